@@ -1,0 +1,1 @@
+//! Discord: events in, requests out. The only room that knows serenity.
