@@ -1,0 +1,7 @@
+//! The engine against the rulebook, against a second engine, and against itself.
+
+mod battles;
+mod chance;
+mod differential;
+mod second_engine;
+mod tables;
