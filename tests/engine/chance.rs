@@ -4,7 +4,7 @@ use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use two_lakes::engine::{
-    ByColor, Color, Game, Move, MoveReport, Player, Reveal, RuleSet, Rules, Setup, Variant, View,
+    ByColor, Color, Move, MoveReport, Player, Reveal, RuleSet, Rules, Setup, Variant, View,
 };
 
 /// A stream of chance of its own for each test and number.
