@@ -3,5 +3,7 @@
 mod battles;
 mod chance;
 mod differential;
+mod notations;
+mod records;
 mod second_engine;
 mod tables;
