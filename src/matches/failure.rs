@@ -125,11 +125,6 @@ pub enum Refusal {
     SetupLocked { now: Box<Panel> },
     /// These squares hold none of one's own setup.
     NotHome { squares: Vec<Square> },
-    /// Text that is no setup, with all that is wrong; it is kept and may be edited again.
-    BadSetup {
-        faults: Vec<SetupTextFault>,
-        now: Box<Panel>,
-    },
     /// Under this match's rules a setup is drawn at random, and only exchanged by hand.
     RandomSetupOnly,
 
@@ -179,7 +174,10 @@ pub enum ChallengeFault {
     /// Somebody is in as many matches as one person may be.
     TooManyMatches { person: Person, max: u32 },
     /// There is an open challenge between the two.
-    AlreadyOpen { by: Person, id: super::ids::ChallengeId },
+    AlreadyOpen {
+        by: Person,
+        id: super::ids::ChallengeId,
+    },
 }
 
 /// One thing that is wrong with a setup written as text. Rows count as people see them, the front
