@@ -7,8 +7,8 @@ use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId
 use super::offer::Offer;
 use super::person::{Person, Taste, worded};
 use crate::engine::{
-    ByColor, Color, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square, Variant,
-    View,
+    ByColor, Color, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
+    Variant, View,
 };
 
 worded!(

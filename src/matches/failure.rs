@@ -179,7 +179,10 @@ pub enum ChallengeFault {
     /// Somebody is in as many matches as one person may be.
     TooManyMatches { person: Person, max: u32 },
     /// There is an open challenge between the two.
-    AlreadyOpen { by: Person, id: super::ids::ChallengeId },
+    AlreadyOpen {
+        by: Person,
+        id: super::ids::ChallengeId,
+    },
 }
 
 /// One thing that is wrong with a setup written as text. Rows count as people see them, the front

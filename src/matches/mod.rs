@@ -16,9 +16,7 @@ mod offer;
 mod person;
 
 pub use act::{Act, Place, Which};
-pub use board::{
-    Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status,
-};
+pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
 pub use challenge::{
     CHALLENGE_LIFETIME_SECONDS, ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX,
     OpponentKind, Permission, RUNNING_MATCHES_MAX, Wish,

@@ -147,15 +147,14 @@ impl Write {
     /// # Errors
     /// If the database fails.
     pub async fn close_challenge(&mut self, id: i64, state: &str, now: i64) -> Result<bool> {
-        let changed = query(
-            "UPDATE challenges SET state = ?, closed_at = ? WHERE id = ? AND state = 'open'",
-        )
-        .bind(state)
-        .bind(now)
-        .bind(id)
-        .execute(self.connection())
-        .await?
-        .rows_affected();
+        let changed =
+            query("UPDATE challenges SET state = ?, closed_at = ? WHERE id = ? AND state = 'open'")
+                .bind(state)
+                .bind(now)
+                .bind(id)
+                .execute(self.connection())
+                .await?
+                .rows_affected();
         Ok(changed == 1)
     }
 

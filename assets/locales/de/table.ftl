@@ -1,0 +1,77 @@
+# What is said at the table.
+
+# `7K3F` · against Anna · Original · #games
+match-line = `{ $code }` · against { $opponent } · { $variant } · { $channel }
+turn-yours = **Your turn** · { $match }
+turn-theirs = **{ $opponent } to move** · { $match }
+turn-over = **Game over** · { $match }
+next-match = **Next:** { $match }
+
+# The last ply. Only a strike shows ranks.
+last-move = { $number }. { $color }: { $from }–{ $to }
+last-none = { $color } begins.
+both-ready = Both armies stand.
+you-moved = You moved { $from }–{ $to }.
+already-played = That move has been played already. This is how the board stands now.
+
+battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** beats **{ $defender }**.
+battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** falls to **{ $defender }**.
+battle-both-fall = ⚔ { $from }→{ $to }: **{ $attacker }** meets **{ $defender }**, and both fall.
+battle-flag = 🚩 { $from }→{ $to }: **{ $attacker }** captures the **{ $defender }**!
+battle-loss = { $color } loses: { $rank }.
+battle-advance = The winner steps forward to { $square }.
+battle-match = -# { $match }
+
+# The public card and posts.
+players = { $red } (red) – { $blue } (blue)
+card-title = **{ $red }** (red) – **{ $blue }** (blue) · { $variant } · rules: { $rules } · `{ $code }`
+card-setting-up = Both are setting up their armies.
+card-one-ready = { $name } is ready.
+card-to-move = **{ $name }** to move.
+start-post = **{ $red }** (red) and **{ $blue }** (blue) are ready. Red begins.
+result-reveal = So the armies stood at the end.
+aborted = Match `{ $code }` was called off before it began.
+call-turn = { $person }, it is your turn · `{ $code }`
+call-setup = { $person }, your army waits to be set up · `{ $code }`
+call-over = { $person }, your match is over · `{ $code }`
+
+# Results. $winner and $loser are people.
+result-flag = 🏆 **{ $winner }** wins: { $loser }’s Flag is captured.
+result-no-move = 🏆 **{ $winner }** wins: { $loser } has no legal move left.
+result-resignation = 🏆 **{ $winner }** wins: { $loser } resigns.
+result-time = 🏆 **{ $winner }** wins on time against { $loser }.
+result-both-immobile = 🤝 A draw: neither side can move.
+result-cap = 🤝 A draw: { $plies } moves have been made.
+result-quiet-cap = 🤝 A draw: { $plies } moves in a row without a battle.
+result-agreed-draw = 🤝 A draw, agreed by both.
+result-abandoned = The match was given up by both, without a result.
+
+# Warnings that go with an own board.
+warning-two-squares = ⚠ Two-square rule: your piece on { $square } may not go back over { $one }–{ $other } on your next turn.
+warning-cap = ⚠ { $plies } moves are left before the game is drawn.
+warning-quiet-cap = ⚠ { $plies } moves are left before the game is drawn, unless there is a battle.
+
+# Giving up.
+resign-question = Resign { $match }? { $opponent } wins, and both armies are revealed.
+leave-question = Call off { $match }? Neither of you wins.
+resign-cancelled = You play on.
+
+# Offers.
+draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
+draw-offered-by-you = 🤝 You have offered a draw to { $opponent }.
+draw-declined = { $opponent } declined the draw.
+abandon-offered = { $opponent } would give the match up without a result. If you move, the offer lapses.
+abandon-offered-by-you = You have offered { $opponent } to give the match up without a result.
+abandon-declined = { $opponent } would rather play on.
+public-draw-offered = 🤝 { $name } offers a draw.
+public-abandon-offered = { $name } would give the match up without a result.
+
+# Lists.
+games-title = **Your matches**
+games-none = You have no match. Challenge a friend in a server with { $challenge }.
+games-line = { $match } · **{ $status }**
+games-more = … and { $count } more.
+status-your-turn = your turn
+status-their-turn = { $opponent } to move
+status-arranging = setting up
+status-over = over
