@@ -21,7 +21,7 @@ use super::panels;
 use super::presses;
 use super::send_error::SendError;
 use crate::matches::{Failure, Matches, Refusal};
-use crate::text;
+use crate::text::{self, Message, refusals};
 
 /// How long the person may look at "thinking…" before it is said that an answer follows.
 const ANSWER_PATIENCE: Duration = Duration::from_millis(700);
@@ -104,7 +104,7 @@ impl Desk {
             let done = match commands::find(call.name()) {
                 Some(command) => command.run(&desk, &call).await,
                 // A command of a former version, which a client still shows.
-                None => Ok(Reply::Say(desk.letter(&call.caller, &text::unknown_command()))),
+                None => Ok(Reply::Say(desk.letter(&call.caller, &text::help()))),
             };
             desk.softened(done, &call.caller, Expected::Message).await
         });
@@ -166,7 +166,7 @@ impl Desk {
             Err(NotDone::Fault(reason)) => return Err(reason),
             Err(NotDone::Refusal(refusal)) => refusal,
         };
-        let words = text::refusal(&refusal, caller.person());
+        let words = refusals::refusal(&refusal, caller.person());
         let Some(now) = present_state(*refusal) else {
             return Ok(Reply::Say(self.letter(caller, &words)));
         };
@@ -180,7 +180,7 @@ impl Desk {
     }
 
     /// A letter of words alone, in the caller's language.
-    pub(super) fn letter(&self, caller: &Caller, words: &text::Message) -> Letter {
+    pub(super) fn letter(&self, caller: &Caller, words: &Message) -> Letter {
         Letter::new(words.speak(caller.language()))
     }
 
@@ -225,7 +225,7 @@ impl Desk {
             Err(panic) => panic.to_string(),
         };
         let number = log_fault(caller, &reason);
-        Reply::Say(self.letter(caller, &text::fault(&number)))
+        Reply::Say(self.letter(caller, &refusals::fault(&number)))
     }
 
     /// Whether the first answer arrived.

@@ -6,7 +6,7 @@ use super::custom_id::{MatchAction, Press};
 use super::easel::{Easel, NotDrawn};
 use super::letter::Letter;
 use crate::matches::{Language, Panel, PlayerBoard, PublicBoard, SetupBoard, Status};
-use crate::text::{self, Message};
+use crate::text::{Button, Message, channel, pictures, setup, table};
 
 /// A player's panel, as it is now.
 pub(super) async fn panel(
@@ -15,10 +15,13 @@ pub(super) async fn panel(
     language: Language,
 ) -> Result<Letter, NotDrawn> {
     match panel {
-        Panel::Setup(setup) => arranging(easel, setup, None, language).await,
+        Panel::Setup(setup) => {
+            let words = setup::panel(&setup).speak(language);
+            arranging(easel, setup, words, language).await
+        }
         Panel::Board(board) => {
-            let words = text::own_panel(&board);
-            self::board(easel, board, &words, language).await
+            let words = table::panel(&board).speak(language);
+            self::board(easel, board, words, language).await
         }
     }
 }
@@ -30,28 +33,27 @@ pub(super) async fn refreshed(
     reason: &Message,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
+    let below = |words: Message| format!("{}\n{}", reason.speak(language), words.speak(language));
     match panel {
-        Panel::Setup(setup) => arranging(easel, setup, Some(reason), language).await,
+        Panel::Setup(setup) => {
+            let words = below(setup::panel(&setup));
+            arranging(easel, setup, words, language).await
+        }
         Panel::Board(board) => {
-            let words = text::lines([reason.clone(), text::own_panel(&board)]);
-            self::board(easel, board, &words, language).await
+            let words = below(table::panel(&board));
+            self::board(easel, board, words, language).await
         }
     }
 }
 
 /// The setup with the buttons to arrange it.
-pub(super) async fn arranging(
+async fn arranging(
     easel: &Easel,
     setup: SetupBoard,
-    above: Option<&Message>,
+    words: String,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let words = text::setup_panel(&setup);
-    let words = match above {
-        Some(above) => text::lines([above.clone(), words]).speak(language),
-        None => words.speak(language),
-    };
-    let description = text::setup(&setup.setup, language);
+    let description = pictures::setup(&setup.setup, language);
     let press = |action| {
         Press::Match {
             code: setup.facts.code,
@@ -63,7 +65,7 @@ pub(super) async fn arranging(
     let buttons = if setup.ready {
         vec![button(
             press(MatchAction::Unlock),
-            text::Button::Unlock,
+            Button::Unlock,
             ButtonStyle::Secondary,
             language,
         )]
@@ -71,13 +73,13 @@ pub(super) async fn arranging(
         vec![
             button(
                 press(MatchAction::Shuffle),
-                text::Button::Shuffle,
+                Button::Shuffle,
                 ButtonStyle::Secondary,
                 language,
             ),
             button(
                 press(MatchAction::Ready),
-                text::Button::Ready,
+                Button::Ready,
                 ButtonStyle::Success,
                 language,
             ),
@@ -93,11 +95,10 @@ pub(super) async fn arranging(
 pub(super) async fn board(
     easel: &Easel,
     board: PlayerBoard,
-    words: &Message,
+    words: String,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let words = words.speak(language);
-    let description = text::own_board(&board.view(), language);
+    let description = pictures::own_board(&board.view(), language);
     let rows = turn_buttons(&board, language);
     let picture = easel.board(board).await?;
     Ok(Letter::new(words)
@@ -113,25 +114,36 @@ pub(super) async fn result(
     revealed: PublicBoard,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let words = text::own_result(board).speak(language);
-    let description = text::public_board(&revealed.view(), language);
+    let words = table::result_panel(board).speak(language);
+    let description = pictures::public_board(&revealed.view(), language);
     let picture = easel
         .public_for(revealed, board.taste, board.color)
         .await?;
     Ok(Letter::new(words).with_picture(picture, description))
 }
 
+/// Everyone's board, for somebody who plays on neither side.
+pub(super) async fn public(
+    easel: &Easel,
+    board: PublicBoard,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
+    let words = channel::board(&board).speak(language);
+    let description = pictures::public_board(&board.view(), language);
+    let picture = easel.public(board).await?;
+    Ok(Letter::new(words).with_picture(picture, description))
+}
+
 /// The question before somebody resigns.
 pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
-    let facts = panel.facts();
-    let seen = match panel {
-        Panel::Setup(_) => 0,
-        Panel::Board(_) => facts.ply,
+    let (facts, color) = match panel {
+        Panel::Setup(setup) => (&setup.facts, setup.color),
+        Panel::Board(board) => (&board.facts, board.color),
     };
     let press = |action| {
         Press::Match {
             code: facts.code,
-            seen,
+            seen: facts.ply,
             action,
         }
         .to_string()
@@ -139,18 +151,18 @@ pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
     let buttons = vec![
         button(
             press(MatchAction::ConfirmResign),
-            text::Button::Resign,
+            Button::Resign,
             ButtonStyle::Danger,
             language,
         ),
         button(
             press(MatchAction::CancelResign),
-            text::Button::Cancel,
+            Button::Cancel,
             ButtonStyle::Secondary,
             language,
         ),
     ];
-    Letter::new(text::resign_question(panel).speak(language))
+    Letter::new(table::resign_question(facts, color).speak(language))
         .with_rows(vec![CreateActionRow::Buttons(buttons)])
 }
 
@@ -170,13 +182,13 @@ fn turn_buttons(board: &PlayerBoard, language: Language) -> Vec<CreateActionRow>
     vec![CreateActionRow::Buttons(vec![
         button(
             press(MatchAction::Refresh),
-            text::Button::Refresh,
+            Button::Refresh,
             ButtonStyle::Secondary,
             language,
         ),
         button(
             press(MatchAction::Resign),
-            text::Button::Resign,
+            Button::Resign,
             ButtonStyle::Secondary,
             language,
         ),
@@ -186,7 +198,7 @@ fn turn_buttons(board: &PlayerBoard, language: Language) -> Vec<CreateActionRow>
 /// A button with a label in this language.
 pub(super) fn button(
     custom_id: String,
-    label: text::Button,
+    label: Button,
     style: ButtonStyle,
     language: Language,
 ) -> CreateButton {

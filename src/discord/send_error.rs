@@ -10,10 +10,10 @@ pub(super) enum SendError {
     /// The person takes no direct messages from the bot (50007), or shares no server with it (50278).
     #[error("the inbox is closed (code {code})")]
     ClosedInbox { code: isize },
-    /// The channel is gone (10003), or can't be seen any more (50001).
-    #[error("the channel is lost (code {code})")]
-    LostChannel { code: isize },
-    /// The bot may see the channel, but not do this in it (50013).
+    /// The channel is gone (10003).
+    #[error("the channel is gone")]
+    LostChannel,
+    /// The bot may not see the channel (50001), or not do this in it (50013).
     #[error("a permission is missing (code {code})")]
     MissingPermission { code: isize },
     /// The message is gone (10008).
@@ -22,7 +22,10 @@ pub(super) enum SendError {
     /// The thread is archived and this bot can't open it (50083).
     #[error("the thread is archived")]
     ArchivedThread,
-    /// Edits of messages older than an hour are rationed (30046), or requests at all (429).
+    /// Edits of messages older than an hour are rationed (30046).
+    #[error("edits of an old message are rationed")]
+    EditsRationed,
+    /// Too many requests (429), or too many inboxes opened (40003).
     #[error("Discord asks to wait (status {status}, code {code})")]
     Busy { status: u16, code: isize },
     /// The interaction was answered before (40060).
@@ -61,11 +64,12 @@ impl From<serenity::Error> for SendError {
                 let code = answer.error.code;
                 match (status, code) {
                     (_, 50007 | 50278) => SendError::ClosedInbox { code },
-                    (_, 10003 | 50001) => SendError::LostChannel { code },
-                    (_, 50013) => SendError::MissingPermission { code },
+                    (_, 10003) => SendError::LostChannel,
+                    (_, 50001 | 50013) => SendError::MissingPermission { code },
                     (_, 10008) => SendError::LostMessage,
                     (_, 50083) => SendError::ArchivedThread,
-                    (429, _) | (_, 30046 | 40003) => SendError::Busy { status, code },
+                    (_, 30046) => SendError::EditsRationed,
+                    (429, _) | (_, 40003) => SendError::Busy { status, code },
                     (_, 40060) => SendError::AlreadyAnswered,
                     (_, 10062 | 10015 | 50027) => SendError::InteractionOver { code },
                     (401, _) => SendError::WrongToken,
