@@ -37,16 +37,17 @@ const EPHEMERAL: u64 = 1 << 6;
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 /// What everyone in a channel may see.
+#[derive(Debug)]
 #[must_use]
 pub struct Post(Content);
 
 /// What one person may see: a direct message, or a private answer.
+#[derive(Debug)]
 #[must_use]
 pub struct Letter(Content);
 
 /// Words, picture and buttons of one message; sent whole each time, an edit included, so that
 /// nothing of the former state remains.
-#[derive(Debug)]
 pub(super) struct Content {
     text: String,
     picture: Option<Attached>,
@@ -228,11 +229,12 @@ impl SeenBy {
     }
 }
 
-/// Written by hand: alt texts name ranks.
-impl std::fmt::Debug for Attached {
+/// Written by hand: words, descriptions and pictures tell ranks.
+impl std::fmt::Debug for Content {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Attached")
-            .field("bytes", &self.bytes.len())
+        f.debug_struct("Content")
+            .field("rows", &self.rows.len())
+            .field("notice", &self.notice)
             .finish_non_exhaustive()
     }
 }

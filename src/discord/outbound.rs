@@ -7,7 +7,6 @@
 //! serenity doesn't pre-empt.
 
 use std::num::NonZeroU32;
-use std::sync::Arc;
 use std::time::Duration;
 
 use governor::{DefaultDirectRateLimiter, Quota};
