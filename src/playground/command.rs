@@ -1,6 +1,6 @@
 //! The commands that the bot has registered.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::snowflake::Snowflake;
 
@@ -89,10 +89,24 @@ fn completed(
     });
     for (field, value) in command.as_object().into_iter().flatten() {
         if !value.is_null() && field != "id" {
-            registered[field] = value.clone();
+            registered[field] = without_nulls(value);
         }
     }
     registered
+}
+
+/// Discord leaves out of options what was sent as null.
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Object(map) => map
+            .iter()
+            .filter(|(_, value)| !value.is_null())
+            .map(|(name, value)| (name.clone(), without_nulls(value)))
+            .collect::<Map<_, _>>()
+            .into(),
+        Value::Array(list) => list.iter().map(without_nulls).collect(),
+        other => other.clone(),
+    }
 }
 
 /// Whether a command, an option or a choice has this name in the person's language or its own.
