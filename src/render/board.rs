@@ -123,16 +123,16 @@ impl Painter<'_> {
         let Some(trays) = &self.scene.trays else {
             return;
         };
-        let (icon_top, icon_side) = (self.size.of(10), self.size.of(ICON));
+        let (icon_top, icon_side) = (self.size.of(4), self.size.of(ICON));
         for color in Color::ALL {
             for ((rank, fallen, army), index) in trays.of(color).zip(0..) {
-                let (x, y) = self.layout.slot(color == self.bottom, index);
-                let icon = self
-                    .sprites
-                    .icon(color, rank, self.scene.numbering, fallen == 0);
-                self.canvas.copy(icon, (x, y + icon_top));
-                self.canvas
-                    .copy(self.sprites.count(fallen, army), (x + icon_side, y));
+                if fallen > 0 {
+                    let (x, y) = self.layout.slot(color == self.bottom, index);
+                    let icon = self.sprites.icon(color, rank, self.scene.numbering);
+                    self.canvas.copy(icon, (x, y + icon_top));
+                    self.canvas
+                        .copy(self.sprites.count(fallen, army), (x + icon_side, y));
+                }
             }
         }
     }

@@ -6,9 +6,9 @@ use crate::engine::{Color, Square};
 /// Pixels across one square at full size.
 pub(super) const CELL: u32 = 90;
 /// Pixels of one rank's place in a tray at full size: across, down.
-pub(super) const SLOT: (u32, u32) = (80, 64);
+pub(super) const SLOT: (u32, u32) = (74, 54);
 /// Pixels across the icon in that place; the rest of it is for the count.
-pub(super) const ICON: u32 = 44;
+pub(super) const ICON: u32 = 46;
 
 /// A place in a picture: pixels from its left edge, from its top.
 pub(super) type Point = (u32, u32);
@@ -53,12 +53,12 @@ impl Layout {
     /// The upper left corner of the `index`th rank's place (of twelve) in the tray of the side at the bottom, or at the top.
     /// A landscape picture has the bottom side's tray at the right.
     pub(super) fn slot(&self, at_bottom: bool, index: u32) -> Point {
-        let along = 20 + index * 80;
+        let along = index * 80;
         let (x, y) = match (self.shape, at_bottom) {
-            (Shape::Portrait, false) => (along, 4),
-            (Shape::Portrait, true) => (along, 1054),
-            (Shape::Landscape, false) => (10, along + 8),
-            (Shape::Landscape, true) => (1110, along + 8),
+            (Shape::Portrait, false) => (along + 24, 8),
+            (Shape::Portrait, true) => (along + 24, 1058),
+            (Shape::Landscape, false) => (14, along + 32),
+            (Shape::Landscape, true) => (1114, along + 32),
         };
         (self.size.of(x), self.size.of(y))
     }

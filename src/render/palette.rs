@@ -7,10 +7,12 @@ use resvg::tiny_skia::Pixmap;
 
 /// Colours in a palette. One number of the 64 that six bits count is left for the transparency of moving pictures.
 pub(super) const COLORS: usize = 63;
-/// How often the colours are moved to the middle of what they stand for.
-const ROUNDS: usize = 12;
+/// How many of them are the colours of flat parts, kept exactly.
+const FLAT_COLORS: usize = 36;
+/// How often the other colours are moved to the middle of what they stand for.
+const ROUNDS: usize = 8;
 /// Bits of each channel by which the nearest colour is looked up.
-const BITS: u32 = 6;
+const BITS: u32 = 5;
 
 /// Up to [`COLORS`] colours, and for every colour the number of its nearest.
 pub(super) struct Palette {
@@ -27,11 +29,14 @@ pub(super) struct Census {
 impl Census {
     /// Counts every opaque pixel.
     pub(super) fn add(&mut self, drawing: &Pixmap) {
-        for pixel in drawing.pixels().iter().filter(|pixel| pixel.alpha() == 255) {
-            *self
-                .counts
-                .entry([pixel.red(), pixel.green(), pixel.blue()])
-                .or_default() += 1;
+        let opaque: Vec<[u8; 3]> = drawing
+            .pixels()
+            .iter()
+            .filter(|pixel| pixel.alpha() == 255)
+            .map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+            .collect();
+        for run in opaque.chunk_by(PartialEq::eq) {
+            *self.counts.entry(run[0]).or_default() += run.len() as u32;
         }
     }
 }
@@ -44,50 +49,48 @@ struct Sample {
 }
 
 impl Palette {
-    /// Cuts the space of colours along its longest extent until there are enough parts, then moves each colour to the
+    /// Keeps the commonest colours, which are those of the flat parts, as they are. For the shades between them it cuts
+    /// the space of colours along its longest extent until there are enough parts, then moves each part's colour to the
     /// middle of the samples nearest to it.
     pub(super) fn new(census: &Census) -> Self {
-        // The root keeps the field's few tones from drowning the many shades of small figures.
-        let samples: Vec<Sample> = census
+        let mut by_count: Vec<([u8; 3], u32)> = census
             .counts
             .iter()
-            .map(|(&color, &count)| Sample {
+            .map(|(&color, &count)| (color, count))
+            .collect();
+        by_count.sort_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
+        let (flat, shades) = by_count.split_at(FLAT_COLORS.min(by_count.len()));
+        let flat: Vec<[u8; 3]> = flat.iter().map(|&(color, _)| color).collect();
+        // The root keeps the commoner shades from drowning the many of small figures.
+        let samples: Vec<Sample> = shades
+            .iter()
+            .map(|&(color, count)| Sample {
                 lab: oklab(color),
                 weight: (count as f32).sqrt(),
             })
             .collect();
-        let mut centres: Vec<[f32; 3]> = cut(samples.clone())
-            .iter()
-            .map(|part| middle(part))
-            .collect();
+        let mut centres: Vec<[f32; 3]> = flat.iter().map(|&color| oklab(color)).collect();
+        let fixed = centres.len();
+        centres.extend(cut(samples.clone()).iter().map(|part| middle(part)));
         for _ in 0..ROUNDS {
             let mut parts = vec![Vec::new(); centres.len()];
             for sample in &samples {
                 parts[closest(&centres, sample.lab)].push(*sample);
             }
-            for (centre, part) in centres.iter_mut().zip(&parts) {
+            for (centre, part) in centres.iter_mut().zip(&parts).skip(fixed) {
                 if !part.is_empty() {
                     *centre = middle(part);
                 }
             }
         }
-        let mut colors: Vec<[u8; 3]> = centres.into_iter().map(srgb).collect();
+        let mut colors = flat.clone();
+        colors.extend(centres.into_iter().skip(fixed).map(srgb));
         colors.sort_unstable();
         colors.dedup();
-        let labs: Vec<[f32; 3]> = colors.iter().map(|&color| oklab(color)).collect();
-        let steps = 1u32 << BITS;
-        let spread = |step: u32| (step * 255 / (steps - 1)) as u8;
-        let nearest = (0..steps.pow(3))
-            .map(|key| {
-                let color = [
-                    spread(key >> (2 * BITS)),
-                    spread((key >> BITS) % steps),
-                    spread(key % steps),
-                ];
-                closest(&labs, oklab(color)) as u8
-            })
-            .collect();
-        Self { colors, nearest }
+        Self {
+            nearest: nearest(&colors, &flat),
+            colors,
+        }
     }
 
     /// Red, green and blue of each colour, in the order of their numbers.
@@ -96,17 +99,40 @@ impl Palette {
     }
 
     /// The number of the colour nearest to this one.
-    pub(super) fn number(&self, [red, green, blue]: [u8; 3]) -> u8 {
-        let step = |channel: u8| (u32::from(channel) * ((1 << BITS) - 1) + 127) / 255;
-        let key = step(red) << (2 * BITS) | step(green) << BITS | step(blue);
-        self.nearest[key as usize]
+    pub(super) fn number(&self, color: [u8; 3]) -> u8 {
+        self.nearest[key(color)]
     }
 }
 
-/// Cuts the samples into at most [`COLORS`] parts, each time the part that differs most in itself.
+/// The place of a colour in the table of nearest colours.
+fn key(color: [u8; 3]) -> usize {
+    color.into_iter().fold(0, |key, channel| {
+        key << BITS | usize::from(channel) >> (8 - BITS)
+    })
+}
+
+/// For each block of the space of colours the number of the colour nearest to its middle; a flat colour owns its block.
+fn nearest(colors: &[[u8; 3]], flat: &[[u8; 3]]) -> Vec<u8> {
+    let labs: Vec<[f32; 3]> = colors.iter().map(|&color| oklab(color)).collect();
+    let steps = 1u32 << BITS;
+    let middle = |step: u32| ((step << (8 - BITS)) + (1 << (7 - BITS))) as u8;
+    let mut table: Vec<u8> = (0..steps.pow(3))
+        .map(|key| {
+            let color = [key >> (2 * BITS), (key >> BITS) % steps, key % steps].map(middle);
+            closest(&labs, oklab(color)) as u8
+        })
+        .collect();
+    // From the rarest to the commonest, so that of two in one block the commoner has it.
+    for color in flat.iter().rev() {
+        table[key(*color)] = colors.binary_search(color).expect("flat colours are kept") as u8;
+    }
+    table
+}
+
+/// Cuts the samples into at most as many parts as there are places for shades, each time the part that differs most in itself.
 fn cut(samples: Vec<Sample>) -> Vec<Vec<Sample>> {
     let mut parts = vec![samples];
-    while parts.len() < COLORS {
+    while parts.len() < COLORS - FLAT_COLORS {
         let Some((index, axis)) = parts
             .iter()
             .enumerate()

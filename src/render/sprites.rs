@@ -14,23 +14,19 @@ use crate::engine::{ByColor, Color, Direction, Numbering, Rank, Square};
 
 /// The most pieces of one rank in an army: eight Scouts.
 const MOST: usize = 8;
-/// How strongly a rank is drawn in the tray while none of its pieces has fallen.
-const FAINT: f32 = 0.35;
+/// What can be seen of a piece: its back, or its rank with one of three kinds of [`Knowledge`].
+const FACES: usize = 1 + Rank::COUNT * 3;
 const NUMBERINGS: [Numbering; 2] = [Numbering::TenHigh, Numbering::OneHigh];
-const KNOWLEDGES: [Knowledge; 3] = [
-    Knowledge::Plain,
-    Knowledge::KnownToOpponent,
-    Knowledge::KnownOfOpponent,
-];
 
-/// A theme's sprites at one size.
+/// A theme's sprites at one size. Each is drawn when it is first needed and kept for the life of the program.
 pub(super) struct Sprites {
     pub palette: &'static Palette,
-    frames: ByColor<[Canvas; 2]>,
-    cells: Vec<Canvas>,
-    icons: Vec<Canvas>,
-    counts: Vec<Canvas>,
     pub marks: Marks,
+    drawings: Drawings,
+    frames: ByColor<[OnceLock<Canvas>; 2]>,
+    cells: Vec<OnceLock<Canvas>>,
+    icons: Vec<OnceLock<Canvas>>,
+    counts: Vec<OnceLock<Canvas>>,
 }
 
 /// A theme's marks at one size, each as large as a square.
@@ -60,50 +56,8 @@ impl Marks {
     pub(super) fn arrows(&self, direction: Direction) -> &Arrows {
         &self.arrows[direction as usize]
     }
-}
 
-/// One of the two tones of the field, by the square's column and line in the picture.
-pub(super) fn tone((column, line): Point) -> usize {
-    ((column + line) % 2) as usize
-}
-
-impl Sprites {
-    /// The sprites of a theme at a size, drawn when they are first asked for: some hundred milliseconds.
-    pub(super) fn of(theme: Theme, size: Size) -> &'static Self {
-        static SPRITES: [[OnceLock<Sprites>; 2]; 4] = [const { [const { OnceLock::new() }; 2] }; 4];
-        SPRITES[theme as usize][size as usize].get_or_init(|| Self::draw(theme, size))
-    }
-
-    /// The empty board with its coordinates.
-    pub(super) fn frame(&self, bottom: Color, shape: Shape) -> &Canvas {
-        &self.frames[bottom][shape as usize]
-    }
-
-    /// A whole square with the piece that stands on it.
-    pub(super) fn cell(&self, tone: usize, piece: Piece, numbering: Numbering) -> &Canvas {
-        &self.cells[cell_index(tone, piece, numbering)]
-    }
-
-    /// A rank in a tray; faint while none of its pieces has fallen.
-    pub(super) fn icon(
-        &self,
-        color: Color,
-        rank: Rank,
-        numbering: Numbering,
-        faint: bool,
-    ) -> &Canvas {
-        &self.icons[icon_index(color, rank, numbering, faint)]
-    }
-
-    /// How many of an army's pieces of a rank have fallen.
-    pub(super) fn count(&self, fallen: u8, army: u8) -> &Canvas {
-        &self.counts[usize::from(army) * (MOST + 1) + usize::from(fallen)]
-    }
-
-    fn draw(theme: Theme, size: Size) -> Self {
-        let palette = palette(theme);
-        let drawings = Drawings::new(theme, size);
-        let canvas = |drawing: Pixmap| Canvas::of(&drawing, palette);
+    fn draw(drawings: &Drawings, palette: &Palette) -> Self {
         let mark = |svg: &str| Mark::of(&drawings.layer(svg, Transform::identity()), palette);
         let arrows = Direction::ALL.map(|direction| {
             let turn = Transform::from_rotate_at(90.0 * f32::from(direction as u8), 45.0, 45.0);
@@ -116,34 +70,79 @@ impl Sprites {
             }
         });
         Self {
-            palette,
-            frames: ByColor::from_fn(|bottom| {
-                [Shape::Portrait, Shape::Landscape]
-                    .map(|shape| canvas(drawings.frame(bottom, shape)))
-            }),
-            cells: every_cell()
-                .map(|(tone, piece, numbering)| canvas(drawings.cell(tone, piece, numbering)))
-                .collect(),
-            icons: every_icon()
-                .map(|(color, rank, numbering, faint)| {
-                    canvas(drawings.icon(color, rank, numbering, faint))
-                })
-                .collect(),
-            counts: (0..=MOST)
-                .flat_map(|army| (0..=MOST).map(move |fallen| (fallen, army)))
-                .map(|(fallen, army)| canvas(drawings.count(fallen, army)))
-                .collect(),
-            marks: Marks {
-                last_move: mark(art::marks::LAST_MOVE),
-                battle: mark(art::marks::BATTLE),
-                burst: mark(art::marks::BURST),
-                fallen: ByColor::from_fn(|color| mark(art::marks::fallen(color))),
-                selected: mark(art::marks::SELECTED),
-                target: mark(art::marks::TARGET),
-                strike: mark(art::marks::STRIKE),
-                arrows,
-            },
+            last_move: mark(art::marks::LAST_MOVE),
+            battle: mark(art::marks::BATTLE),
+            burst: mark(art::marks::BURST),
+            fallen: ByColor::from_fn(|color| mark(art::marks::fallen(color))),
+            selected: mark(art::marks::SELECTED),
+            target: mark(art::marks::TARGET),
+            strike: mark(art::marks::STRIKE),
+            arrows,
         }
+    }
+}
+
+/// One of the two tones of the field, by the square's column and line in the picture.
+pub(super) fn tone((column, line): Point) -> usize {
+    ((column + line) % 2) as usize
+}
+
+impl Sprites {
+    /// The sprites of a theme at a size.
+    pub(super) fn of(theme: Theme, size: Size) -> &'static Self {
+        static SPRITES: [[OnceLock<Sprites>; 2]; 4] = [const { [const { OnceLock::new() }; 2] }; 4];
+        SPRITES[theme as usize][size as usize].get_or_init(|| {
+            let palette = palette(theme);
+            let drawings = Drawings::new(theme, size);
+            let places = |count| std::iter::repeat_with(OnceLock::new).take(count).collect();
+            Self {
+                palette,
+                marks: Marks::draw(&drawings, palette),
+                drawings,
+                frames: ByColor::default(),
+                cells: places(2 * 2 * 2 * 2 * FACES),
+                icons: places(2 * 2 * Rank::COUNT),
+                counts: places((MOST + 1) * (MOST + 1)),
+            }
+        })
+    }
+
+    /// The empty board with its coordinates.
+    pub(super) fn frame(&self, bottom: Color, shape: Shape) -> &Canvas {
+        self.keep(&self.frames[bottom][shape as usize], || {
+            self.drawings.frame(bottom, shape)
+        })
+    }
+
+    /// A whole square with the piece that stands on it.
+    pub(super) fn cell(&self, tone: usize, piece: Piece, numbering: Numbering) -> &Canvas {
+        let face = match piece.face {
+            Face::Back => 0,
+            Face::Front(rank, knowledge) => 1 + rank.index() * 3 + knowledge as usize,
+        };
+        let pair = (tone * 2 + numbering as usize) * 2 + piece.color as usize;
+        let place = (pair * 2 + usize::from(piece.moved)) * FACES + face;
+        self.keep(&self.cells[place], || {
+            self.drawings.cell(tone, piece, numbering)
+        })
+    }
+
+    /// A rank in a tray.
+    pub(super) fn icon(&self, color: Color, rank: Rank, numbering: Numbering) -> &Canvas {
+        let place = (color as usize * 2 + numbering as usize) * Rank::COUNT + rank.index();
+        self.keep(&self.icons[place], || {
+            self.drawings.icon(color, rank, numbering)
+        })
+    }
+
+    /// How many of an army's pieces of a rank have fallen.
+    pub(super) fn count(&self, fallen: u8, army: u8) -> &Canvas {
+        let place = usize::from(army) * (MOST + 1) + usize::from(fallen);
+        self.keep(&self.counts[place], || self.drawings.count(fallen, army))
+    }
+
+    fn keep<'s>(&self, place: &'s OnceLock<Canvas>, draw: impl FnOnce() -> Pixmap) -> &'s Canvas {
+        place.get_or_init(|| Canvas::of(&draw(), self.palette))
     }
 }
 
@@ -154,22 +153,28 @@ pub(super) fn palette(theme: Theme) -> &'static Palette {
         let drawings = Drawings::new(theme, Size::Full);
         let mut census = Census::default();
         census.add(&drawings.frame(Color::Red, Shape::Portrait));
-        let shown = every_cell().filter(|(_, piece, numbering)| {
-            let plain = matches!(piece.face, Face::Back | Face::Front(_, Knowledge::Plain));
-            *numbering == Numbering::TenHigh && (plain || piece.moved)
-        });
-        for (tone, piece, numbering) in shown {
-            census.add(&drawings.cell(tone, piece, numbering));
+        let fronts = Rank::ALL.map(|rank| Face::Front(rank, Knowledge::KnownToOpponent));
+        for color in Color::ALL {
+            for (face, tone) in fronts
+                .into_iter()
+                .chain([Face::Back])
+                .zip([0, 1].into_iter().cycle())
+            {
+                let piece = Piece {
+                    color,
+                    face,
+                    moved: tone == 0,
+                };
+                census.add(&drawings.cell(tone, piece, Numbering::TenHigh));
+            }
+            for rank in Rank::ALL {
+                census.add(&drawings.icon(color, rank, Numbering::TenHigh));
+            }
+            census.add(&drawings.layer(art::marks::fallen(color), Transform::identity()));
         }
-        for (color, rank, numbering, faint) in every_icon() {
-            census.add(&drawings.icon(color, rank, numbering, faint));
-        }
+        use art::marks::{ARROW_STEP, BATTLE, BURST, LAST_MOVE, SELECTED, STRIKE, TARGET};
         for svg in [
-            art::marks::LAST_MOVE,
-            art::marks::BATTLE,
-            art::marks::BURST,
-            art::marks::SELECTED,
-            art::marks::ARROW_STEP,
+            LAST_MOVE, BATTLE, BURST, SELECTED, STRIKE, TARGET, ARROW_STEP,
         ] {
             census.add(&drawings.layer(svg, Transform::identity()));
         }
@@ -178,66 +183,12 @@ pub(super) fn palette(theme: Theme) -> &'static Palette {
     })
 }
 
-/// Every cell with a piece, in the order of [`cell_index`].
-fn every_cell() -> impl Iterator<Item = (usize, Piece, Numbering)> {
-    let fronts = Rank::ALL
-        .into_iter()
-        .flat_map(|rank| KNOWLEDGES.map(|knowledge| Face::Front(rank, knowledge)));
-    let faces: Vec<Face> = std::iter::once(Face::Back).chain(fronts).collect();
-    (0..2).flat_map(move |tone| {
-        let faces = faces.clone();
-        NUMBERINGS.into_iter().flat_map(move |numbering| {
-            let faces = faces.clone();
-            Color::ALL.into_iter().flat_map(move |color| {
-                let faces = faces.clone();
-                [false, true].into_iter().flat_map(move |moved| {
-                    faces
-                        .clone()
-                        .into_iter()
-                        .map(move |face| (tone, Piece { color, face, moved }, numbering))
-                })
-            })
-        })
-    })
-}
-
-/// The place of a cell in the order of [`every_cell`].
-fn cell_index(tone: usize, piece: Piece, numbering: Numbering) -> usize {
-    let face = match piece.face {
-        Face::Back => 0,
-        Face::Front(rank, knowledge) => 1 + rank.index() * KNOWLEDGES.len() + knowledge as usize,
-    };
-    let faces = 1 + Rank::COUNT * KNOWLEDGES.len();
-    (((tone * 2 + numbering as usize) * 2 + piece.color as usize) * 2 + usize::from(piece.moved))
-        * faces
-        + face
-}
-
-/// Every rank as the trays show it, in the order of [`icon_index`].
-fn every_icon() -> impl Iterator<Item = (Color, Rank, Numbering, bool)> {
-    Color::ALL.into_iter().flat_map(|color| {
-        NUMBERINGS.into_iter().flat_map(move |numbering| {
-            [false, true].into_iter().flat_map(move |faint| {
-                Rank::ALL
-                    .into_iter()
-                    .map(move |rank| (color, rank, numbering, faint))
-            })
-        })
-    })
-}
-
-/// The place of a rank in the order of [`every_icon`].
-fn icon_index(color: Color, rank: Rank, numbering: Numbering, faint: bool) -> usize {
-    ((color as usize * 2 + numbering as usize) * 2 + usize::from(faint)) * Rank::COUNT
-        + rank.index()
-}
-
 /// The drawings of a theme as pixels of full colour, before the palette.
 struct Drawings {
     artist: Artist,
     size: Size,
     tones: [Pixmap; 2],
-    tray: Pixmap,
+    well: Pixmap,
     plates: ByColor<Pixmap>,
     backs: ByColor<Pixmap>,
     figures: [Pixmap; Rank::COUNT],
@@ -253,14 +204,18 @@ impl Drawings {
         let scale = Transform::from_scale(size.scale(), size.scale());
         let layer = |svg: &str| square_layer(&artist, svg, scale);
         let cell = CELL as f32;
-        // The two tones are the first two squares of the field; the tray's ground lies in the frame's first line.
+        // The two tones are the first two squares of the field; a tray's ground is that of its first well.
         let tones =
             [0.0, -cell].map(|x| square_layer(&artist, art::FIELD, scale.pre_translate(x, 0.0)));
-        let tray = square_layer(&artist, art::frame(Shape::Portrait), scale);
+        let well = square_layer(
+            &artist,
+            art::frame(Shape::Portrait),
+            scale.pre_translate(-24.0, -8.0),
+        );
         Self {
             size,
             tones,
-            tray,
+            well,
             plates: ByColor::from_fn(|color| layer(art::plate(color))),
             backs: ByColor::from_fn(|color| layer(art::back(color))),
             figures: Rank::ALL.map(|rank| layer(art::figure(rank))),
@@ -356,39 +311,32 @@ impl Drawings {
         }
     }
 
-    fn icon(&self, color: Color, rank: Rank, numbering: Numbering, faint: bool) -> Pixmap {
+    fn icon(&self, color: Color, rank: Rank, numbering: Numbering) -> Pixmap {
         let side = self.size.of(ICON);
         let factor = ICON as f32 / CELL as f32 * self.size.scale();
         let scale = Transform::from_scale(factor, factor);
-        let mut piece = paper(side, side);
-        self.artist.draw(art::plate(color), scale, &mut piece);
-        self.artist.draw(art::figure(rank), scale, &mut piece);
-        if let Some(numeral) = art::numeral(rank, numbering) {
-            self.artist.draw(numeral, scale, &mut piece);
-        }
         let mut sheet = paper(side, side);
-        lay(&mut sheet, &self.tray);
-        let paint = PixmapPaint {
-            opacity: if faint { FAINT } else { 1.0 },
-            ..PixmapPaint::default()
-        };
-        sheet.draw_pixmap(0, 0, piece.as_ref(), &paint, Transform::identity(), None);
+        lay(&mut sheet, &self.well);
+        self.artist.draw(art::plate(color), scale, &mut sheet);
+        self.artist.draw(art::figure(rank), scale, &mut sheet);
+        if let Some(numeral) = art::numeral(rank, numbering) {
+            self.artist.draw(numeral, scale, &mut sheet);
+        }
         sheet
     }
 
-    fn count(&self, fallen: usize, army: usize) -> Pixmap {
+    fn count(&self, fallen: u8, army: u8) -> Pixmap {
         let (width, height) = (SLOT.0 - ICON, SLOT.1);
         let scale = Transform::from_scale(self.size.scale(), self.size.scale());
         let mut sheet = paper(self.size.of(width), self.size.of(height));
-        lay(&mut sheet, &self.tray);
+        lay(&mut sheet, &self.well);
         let (fallen, total) = (fallen.to_string(), format!("/{army}"));
-        let class = if fallen == "0" { "total" } else { "count" };
         self.artist.write(
             &Text {
-                class,
-                size: 36,
-                x: 16,
-                y: 34,
+                class: "count",
+                size: 34,
+                x: 14,
+                y: 28,
                 words: &fallen,
             },
             scale,
@@ -397,9 +345,9 @@ impl Drawings {
         self.artist.write(
             &Text {
                 class: "total",
-                size: 24,
-                x: 17,
-                y: 57,
+                size: 22,
+                x: 14,
+                y: 51,
                 words: &total,
             },
             scale,
@@ -427,19 +375,4 @@ fn lay(sheet: &mut Pixmap, layer: &Pixmap) {
         Transform::identity(),
         None,
     );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_places_of_sprites_follow_their_order() {
-        for (place, (tone, piece, numbering)) in every_cell().enumerate() {
-            assert_eq!(cell_index(tone, piece, numbering), place);
-        }
-        for (place, (color, rank, numbering, faint)) in every_icon().enumerate() {
-            assert_eq!(icon_index(color, rank, numbering, faint), place);
-        }
-    }
 }

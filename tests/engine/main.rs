@@ -1,0 +1,9 @@
+//! The engine against the rulebook, against a second engine, and against itself.
+
+mod battles;
+mod chance;
+mod differential;
+mod notations;
+mod records;
+mod second_engine;
+mod tables;
