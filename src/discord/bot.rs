@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use super::address::{Address, AddressError};
 use super::courier::Courier;
 use super::desk::Desk;
-use super::easel::Easel;
+use super::easel::{Easel, NotDrawn};
 use super::gateway::Gateway;
 use super::heartbeat;
 use super::outbound::Outbound;
@@ -64,6 +64,8 @@ pub enum StartError {
     Refused(String),
     #[error("the address of Discord can't be used: {0}")]
     Address(#[from] AddressError),
+    #[error(transparent)]
+    NotDrawn(#[from] NotDrawn),
     #[error("the gateway is announced at {0}, which isn't where this bot may go")]
     StrayGateway(String),
 }
@@ -110,11 +112,12 @@ impl Bot {
         } = config;
         let client = address.client()?;
         let outbound = Arc::new(Outbound::new(&client, &token));
+        let easel = Easel::new();
+        easel.prepare().await?;
         let application = outbound.application().await?.id;
         outbound.set_application(application);
         registration::register(&outbound).await?;
 
-        let easel = Easel::new();
         let (begun_here, begun) = mpsc::channel(1);
         let desk = Arc::new(Desk::new(
             matches.clone(),

@@ -7,8 +7,7 @@ use std::thread::available_parallelism;
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
-use crate::engine::view::{Everyone, Player};
-use crate::engine::{Color, Square};
+use crate::engine::{Color, Everyone, Player, Square, view};
 use crate::matches::{Orientation, PlayerBoard, PublicBoard, SetupBoard, Taste, Theme};
 use crate::render::{self, Look, Marks, Picture};
 
@@ -21,7 +20,7 @@ pub(super) struct Easel {
 /// A picture could not be drawn: a fault of the program.
 #[derive(Clone, Copy, Debug, Error)]
 #[error("a picture couldn't be drawn")]
-pub(super) struct NotDrawn;
+pub struct NotDrawn;
 
 impl Easel {
     pub(super) fn new() -> Self {
@@ -30,6 +29,21 @@ impl Easel {
         Self {
             permits: Arc::new(Semaphore::new(cores)),
         }
+    }
+
+    /// Draws what every picture of the usual look is put together from, which takes longer than a
+    /// picture, so that nobody waits for it.
+    pub(super) async fn prepare(&self) -> Result<(), NotDrawn> {
+        let home = "A".repeat(40);
+        let shores = "AA__AA__AA".repeat(2);
+        let empty = format!("{home}{shores}{home}");
+        let look = look(Taste::default(), Color::Red, None);
+        self.draw(move || {
+            let view = view::example(&empty).expect("an empty board is a position");
+            render::board(&view, &look)
+        })
+        .await?;
+        Ok(())
     }
 
     /// The board as its player may see it.

@@ -30,4 +30,5 @@ mod send_error;
 
 pub use address::{Address, AddressError};
 pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};
+pub use easel::NotDrawn;
 pub use letter::{Letter, Post};
