@@ -4,6 +4,8 @@ mod battles;
 mod chance;
 mod differential;
 mod notations;
+mod properties;
 mod records;
+mod refusals;
 mod second_engine;
 mod tables;
