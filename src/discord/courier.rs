@@ -1,7 +1,7 @@
 //! Those who carry the outbox to Discord: claim, compose, speak, draw, send, settle.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use serenity::all::{ChannelId as Channel, MessageId as Message, UserId};
 use tokio::sync::watch;
@@ -15,15 +15,17 @@ use super::posts;
 use super::send_error::SendError;
 use crate::matches::{
     ChannelId, Claim, Fault, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
-    PublicNotice, Ring, Settlement,
+    PublicNotice, Ring, Settlement, Timestamp,
 };
-use crate::text::{challenge, table};
+use crate::text::table;
 
 /// A delivery that takes longer is given back. The lease on its row is three times as long, so that
 /// nobody else takes the row before.
 const DELIVERY_DEADLINE: Duration = Duration::from_secs(20);
 /// How long a courier sleeps at most before it looks again by itself.
 const IDLE_MAX: Duration = Duration::from_secs(30);
+/// How long it sleeps at least, for it is woken when something new is to be told.
+const IDLE_MIN: Duration = Duration::from_secs(1);
 /// How long a courier rests when the outbox itself couldn't be read or written.
 const REST_AFTER_FAULT: Duration = Duration::from_secs(2);
 
@@ -219,19 +221,20 @@ impl Courier {
                 let told = words(table::started(&board));
                 panels::board(easel, board, told, language).await?
             }
-            PrivateBody::Turn(board) | PrivateBody::Offered { board, .. } => {
+            PrivateBody::Turn(board)
+            | PrivateBody::Offered { board, .. }
+            | PrivateBody::Board(board) => {
                 let told = words(table::panel(&board));
                 panels::board(easel, board, told, language).await?
             }
-            PrivateBody::OfferDeclined { board, kind } => {
-                let told = words(table::offer_declined(&board, kind));
+            PrivateBody::OfferDeclined { board } => {
+                let told = words(table::offer_declined(&board));
                 panels::board(easel, board, told, language).await?
             }
             PrivateBody::Result { board, revealed } => {
                 panels::result(easel, &board, revealed, language).await?
             }
             PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
-            PrivateBody::ChallengeClosed(card) => Letter::new(words(challenge::card(&card))),
         })
     }
 
@@ -241,8 +244,8 @@ impl Courier {
 
     /// How long nothing will come due.
     async fn idle_time(&self) -> Duration {
-        match self.matches.until_next_due().await {
-            Ok(Some(wait)) => wait.min(IDLE_MAX),
+        match self.matches.next_due().await {
+            Ok(Some(due)) => until(due).clamp(IDLE_MIN, IDLE_MAX),
             Ok(None) => IDLE_MAX,
             Err(fault) => {
                 tracing::error!(%fault, "the outbox can't be read");
@@ -250,6 +253,14 @@ impl Courier {
             }
         }
     }
+}
+
+/// How far away a moment is; nothing if it is past.
+fn until(moment: Timestamp) -> Duration {
+    let since_1970 = Duration::from_secs(moment.unix().try_into().unwrap_or(0));
+    (SystemTime::UNIX_EPOCH + since_1970)
+        .duration_since(SystemTime::now())
+        .unwrap_or(Duration::ZERO)
 }
 
 fn not_drawn(error: &super::easel::NotDrawn) -> Settlement {

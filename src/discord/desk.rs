@@ -266,8 +266,7 @@ fn present_state(refusal: Refusal) -> Option<crate::matches::Panel> {
     match refusal {
         Refusal::Stale { now }
         | Refusal::HasBegun { now }
-        | Refusal::SetupLocked { now }
-        | Refusal::BadSetup { now, .. } => Some(*now),
+        | Refusal::SetupLocked { now } => Some(*now),
         _ => None,
     }
 }
