@@ -157,9 +157,11 @@ CREATE TABLE outbox (
     settled_at INTEGER,
     failure TEXT,
     channel_id INTEGER,
-    message_id INTEGER,
-    UNIQUE (event_id, kind, audience, recipient_id, person_id)
+    message_id INTEGER
 ) STRICT;
+
+CREATE UNIQUE INDEX outbox_once
+    ON outbox (event_id, kind, audience, recipient_id, coalesce(person_id, 0));
 
 CREATE INDEX outbox_waiting ON outbox (not_before, id) WHERE settled_at IS NULL;
 CREATE INDEX outbox_lanes ON outbox (lane, id) WHERE settled_at IS NULL;

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::snowflake::Snowflake;
+use super::snowflake::{self, Snowflake};
 
 /// What kind of command it is, as Discord numbers it.
 pub const CHAT_INPUT: u64 = 1;
@@ -20,9 +20,7 @@ impl Registry {
     }
 
     pub fn get(&self, id: Snowflake) -> Option<&Value> {
-        self.commands
-            .iter()
-            .find(|command| command["id"] == id.to_string())
+        self.commands.iter().find(|command| has_id(command, id))
     }
 
     /// The command of this kind whose name, in the person's language or as registered, is `name`.
@@ -58,6 +56,21 @@ impl Registry {
         (registered, place.is_none())
     }
 
+    /// Changes the command with this id, name and all; returns it as Discord does.
+    pub fn change(
+        &mut self,
+        id: Snowflake,
+        command: &Value,
+        application: Snowflake,
+        version: Snowflake,
+    ) -> Option<Value> {
+        let place = self.commands.iter().position(|known| has_id(known, id))?;
+        let kind = command["type"].as_u64().unwrap_or(CHAT_INPUT);
+        let changed = completed(command, kind, json!(id.to_string()), application, version);
+        self.commands[place] = changed.clone();
+        Some(changed)
+    }
+
     /// Keeps only the commands with these ids.
     pub fn retain(&mut self, ids: &[String]) {
         self.commands
@@ -67,10 +80,13 @@ impl Registry {
     /// Whether there was one to remove.
     pub fn remove(&mut self, id: Snowflake) -> bool {
         let before = self.commands.len();
-        self.commands
-            .retain(|command| command["id"] != id.to_string());
+        self.commands.retain(|command| !has_id(command, id));
         self.commands.len() < before
     }
+}
+
+fn has_id(command: &Value, id: Snowflake) -> bool {
+    command["id"].as_str().and_then(snowflake::parse) == Some(id)
 }
 
 /// A command with the fields that Discord adds to what was sent.

@@ -247,10 +247,10 @@ pub fn mentioned(content: &str) -> Vec<Snowflake> {
         let Some((digits, _)) = after.split_once('>') else {
             continue;
         };
-        if let Ok(id) = digits.parse() {
-            if !people.contains(&id) {
-                people.push(id);
-            }
+        if let Ok(id) = digits.parse()
+            && !people.contains(&id)
+        {
+            people.push(id);
         }
     }
     people

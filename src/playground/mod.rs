@@ -263,6 +263,12 @@ impl StandIn {
         self.shared.read(|world| world.requests.clone())
     }
 
+    /// The id of the newest act, whoever did it.
+    pub fn newest_interaction(&self) -> Option<u64> {
+        self.shared
+            .read(|world| world.interactions.keys().next_back().copied())
+    }
+
     /// How often a bot has identified itself on the gateway.
     pub fn identifications(&self) -> u64 {
         self.shared.read(|world| world.gateway.identifications())

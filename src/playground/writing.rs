@@ -70,11 +70,11 @@ impl World {
             deleted: false,
             content,
         };
-        if let Some(channel) = self.channels.get_mut(&draft.channel) {
-            if draft.ephemeral_for.is_none() {
-                channel.last_message = Some(id);
-                channel.message_count += 1;
-            }
+        if let Some(channel) = self.channels.get_mut(&draft.channel)
+            && draft.ephemeral_for.is_none()
+        {
+            channel.last_message = Some(id);
+            channel.message_count += 1;
         }
         self.messages.insert(id, message);
         if draft.ephemeral_for.is_none() {

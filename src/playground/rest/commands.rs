@@ -75,8 +75,12 @@ pub fn change(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
         command[field] = value.clone();
     }
     must_be_clean(rules::commands(std::slice::from_ref(&command), true))?;
-    world.commands.remove(id);
-    Reply::ok(register(world, &command).0)
+    let version = world.new_id();
+    let changed = world
+        .commands
+        .change(id, &command, world.application, version)
+        .ok_or(Refusal::UnknownCommand)?;
+    Reply::ok(changed)
 }
 
 pub fn delete(world: &mut World, call: &Call) -> Result<Reply, Refusal> {

@@ -49,10 +49,10 @@ pub fn create(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     }
     may_write(world, &channel, call)?;
     reply_target_exists(world, &channel, &call.body)?;
-    if call.body["enforce_nonce"] == true {
-        if let Some(earlier) = world.by_nonce(world.bot(), channel.id, &call.body["nonce"]) {
-            return Reply::ok(world.message_json(&world.messages[&earlier]));
-        }
+    if call.body["enforce_nonce"] == true
+        && let Some(earlier) = world.by_nonce(world.bot(), channel.id, &call.body["nonce"])
+    {
+        return Reply::ok(world.message_json(&world.messages[&earlier]));
     }
     if channel.archived {
         world.archive_thread(channel.id, false, false);

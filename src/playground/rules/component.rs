@@ -147,14 +147,14 @@ pub fn custom_id(
 ) {
     let path = at(path, "custom_id");
     findings.required_length(&component["custom_id"], &path, 1, CUSTOM_ID_MAX);
-    if let Some(name) = component["custom_id"].as_str() {
-        if !names.insert(name.to_owned()) {
-            findings.add(
-                &path,
-                "COMPONENT_CUSTOM_ID_DUPLICATED",
-                "Component custom id cannot be duplicated",
-            );
-        }
+    if let Some(name) = component["custom_id"].as_str()
+        && !names.insert(name.to_owned())
+    {
+        findings.add(
+            &path,
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            "Component custom id cannot be duplicated",
+        );
     }
 }
 
@@ -255,14 +255,14 @@ fn select(findings: &mut Findings, select: &Value, path: &str, names: &mut BTree
             0,
             OPTION_TEXT_MAX,
         );
-        if let Some(value) = option["value"].as_str() {
-            if !values.insert(value) {
-                findings.add(
-                    &at(&path, "value"),
-                    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                    "The specified option value is already used",
-                );
-            }
+        if let Some(value) = option["value"].as_str()
+            && !values.insert(value)
+        {
+            findings.add(
+                &at(&path, "value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                "The specified option value is already used",
+            );
         }
     }
     bounds(findings, select, path, options.len() as u64);
