@@ -59,10 +59,9 @@ resign-cancelled = You play on.
 # Offers.
 draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
 draw-offered-by-you = 🤝 You have offered a draw to { $opponent }.
-draw-declined = { $opponent } declined the draw.
+offer-declined = { $opponent } heeft je voorstel afgewezen.
 abandon-offered = { $opponent } would give the match up without a result. If you move, the offer lapses.
 abandon-offered-by-you = You have offered { $opponent } to give the match up without a result.
-abandon-declined = { $opponent } would rather play on.
 public-draw-offered = 🤝 { $name } offers a draw.
 public-abandon-offered = { $name } would give the match up without a result.
 
