@@ -143,7 +143,8 @@ async fn two_people_type_a_whole_game_to_the_captured_flag() {
     let checked = record::check(KEPT_GAME).expect("the kept game replays");
     let moves = checked.moves();
     assert!((150..=400).contains(&moves.len()), "{} plies", moves.len());
-    let game = Game::new(checked.variant(), checked.rules, &checked.setups);
+    let view = checked.game.view();
+    let game = Game::new(view.variant(), *view.rules(), &checked.setups);
     play_through(RuleSet::Jumbo, checked.setups.clone(), &moves, game).await;
 }
 
