@@ -8,7 +8,7 @@ use super::history::History;
 use super::legality::IllegalMove;
 use super::notation::Position;
 use super::rank::Rank;
-use super::record::{Ending, Move, MoveReport, Outcome};
+use super::report::{Ending, Move, MoveReport, Outcome};
 use super::rules::{BothImmobile, ImmobileCheck, Reveal, Rules, WinningDefender};
 use super::setup::Setup;
 use super::square::Square;

@@ -3,8 +3,8 @@
 use super::battle::BattleOutcome;
 use super::color::{ByColor, Color};
 use super::rank::Rank;
-use super::record::{MoveReport, Outcome};
 use super::repetition::Repetition;
+use super::report::{MoveReport, Outcome};
 use super::rules::Rules;
 use super::square::Square;
 use super::variant::Variant;

@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::rank::Rank;
-use super::record::Move;
 use super::repetition::Border;
+use super::report::Move;
 use super::rules::ScoutCharge;
 use super::square::{Direction, Square};
 use super::view::{Player, View};
@@ -47,8 +47,30 @@ pub enum IllegalMove {
 }
 
 impl fmt::Display for IllegalMove {
+    /// Names squares and rules, no rank.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an illegal move: {self:?}")
+        match self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::NotYourTurn => f.write_str("it is the other side's turn"),
+            Self::NoPiece(square) => write!(f, "nothing stands on {square}"),
+            Self::NotYourPiece(square) => write!(f, "the piece on {square} is the opponent's"),
+            Self::Immovable(_) => f.write_str("this piece never moves"),
+            Self::NoStep => f.write_str("the move ends where it begins"),
+            Self::NotStraight => f.write_str("the move is not straight"),
+            Self::TooFar(_) => f.write_str("this piece moves one square at a time"),
+            Self::LakeBetween => f.write_str("a lake lies between"),
+            Self::Blocked(square) => write!(f, "a piece stands between, on {square}"),
+            Self::OwnPiece(square) => write!(f, "an own piece stands on {square}"),
+            Self::ScoutMovesOrStrikes => f.write_str("a Scout moves far or strikes, not both"),
+            Self::TwoSquares(Border { one, other }) => write!(
+                f,
+                "by the two-square rule the border of {one} and {other} may not be crossed again"
+            ),
+            Self::MoreSquares { ply } => write!(
+                f,
+                "by the more-squares rule the board after ply {ply} may not come again"
+            ),
+        }
     }
 }
 

@@ -14,8 +14,9 @@ mod history;
 mod legality;
 pub mod notation;
 mod rank;
-mod record;
+pub mod record;
 mod repetition;
+mod report;
 mod rules;
 mod setup;
 mod square;
@@ -27,8 +28,8 @@ pub use color::{ByColor, Color};
 pub use game::Game;
 pub use legality::IllegalMove;
 pub use rank::Rank;
-pub use record::{Ending, Move, MoveError, MoveReport, Outcome};
 pub use repetition::Border;
+pub use report::{Ending, Move, MoveError, MoveReport, Outcome};
 pub use rules::{
     AgreedDraw, Bombs, BothImmobile, EqualRanks, ImmobileCheck, Numbering, Reveal, RuleSet, Rules,
     ScoutCharge, SetupRule, TwoSquareScouts, TwoSquareStrikes, UnknownRuleSet, WinningDefender,

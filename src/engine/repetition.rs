@@ -4,7 +4,7 @@
 //! refusal by either tells nothing that the table does not know.
 
 use super::color::{ByColor, Color};
-use super::record::{Move, MoveReport};
+use super::report::{Move, MoveReport};
 use super::rules::{Rules, TwoSquareScouts, TwoSquareStrikes};
 use super::square::Square;
 

@@ -1,5 +1,6 @@
 //! One side's army on its home rows, complete and lawful.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use super::color::Color;
@@ -30,6 +31,25 @@ pub enum SetupFault {
     TooMany { rank: Rank, placed: u8, allowed: u8 },
     /// Fewer pieces of a rank than the army has.
     TooFew { rank: Rank, placed: u8, allowed: u8 },
+}
+
+impl SetupFault {
+    /// What is wrong with this many pieces of a rank, if anything.
+    pub(super) fn of_count(rank: Rank, placed: u8, allowed: u8) -> Option<Self> {
+        match placed.cmp(&allowed) {
+            Ordering::Greater => Some(Self::TooMany {
+                rank,
+                placed,
+                allowed,
+            }),
+            Ordering::Less => Some(Self::TooFew {
+                rank,
+                placed,
+                allowed,
+            }),
+            Ordering::Equal => None,
+        }
+    }
 }
 
 /// Everything that is wrong with an intended setup, at least one thing.
@@ -70,20 +90,7 @@ impl Setup {
         }
         for rank in Rank::ALL {
             let (placed, allowed) = (placed[rank.index()], variant.army(rank));
-            if placed > allowed {
-                faults.push(SetupFault::TooMany {
-                    rank,
-                    placed,
-                    allowed,
-                });
-            }
-            if placed < allowed {
-                faults.push(SetupFault::TooFew {
-                    rank,
-                    placed,
-                    allowed,
-                });
-            }
+            faults.extend(SetupFault::of_count(rank, placed, allowed));
         }
         if faults.is_empty() {
             Ok(Self {

@@ -1,6 +1,7 @@
 //! What one audience may know of a game: the only way by which ranks leave the engine.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::marker::PhantomData;
 
 use super::color::{ByColor, Color};
@@ -8,8 +9,8 @@ use super::game::Piece;
 use super::history::History;
 use super::notation::{Position, PositionError};
 use super::rank::Rank;
-use super::record::{MoveReport, Outcome};
 use super::repetition::Border;
+use super::report::{MoveReport, Outcome};
 use super::rules::{Reveal, RuleSet, Rules};
 use super::square::Square;
 use super::variant::Variant;
@@ -44,7 +45,7 @@ impl Audience for Everyone {
 }
 
 /// A piece as an audience sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seen {
     pub color: Color,
     /// `None` where the audience may not know it.
@@ -55,15 +56,38 @@ pub struct Seen {
     pub moved: bool,
 }
 
+impl fmt::Debug for Seen {
+    /// Tells whether the rank is known, not the rank: a player's own are secret too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seen")
+            .field("color", &self.color)
+            .field("rank_is_known", &self.rank.is_some())
+            .field("face_up", &self.face_up)
+            .field("moved", &self.moved)
+            .finish()
+    }
+}
+
 /// A game as one audience may know it, built up from nothing, square by square.
 ///
 /// Two games that differ only in what the audience may not know have equal views.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct View<'g, A: Audience> {
     squares: [Option<Seen>; Square::GRID],
     seat: A::Seat,
     history: Cow<'g, History>,
     audience: PhantomData<A>,
+}
+
+impl<A: Audience> fmt::Debug for View<'_, A> {
+    /// Tells no rank: a player's own are secret too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("View")
+            .field("seat", &self.seat)
+            .field("ply", &self.ply())
+            .field("outcome", &self.outcome())
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'g, A: Audience> View<'g, A> {

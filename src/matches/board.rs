@@ -6,6 +6,7 @@ use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
 use super::offer::Offer;
 use super::person::{Person, Taste, worded};
+use super::setup_text;
 use crate::engine::{
     ByColor, Color, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
     Variant, View,
@@ -172,6 +173,18 @@ impl SetupBoard {
     #[must_use]
     pub fn opponent(&self) -> &Person {
         &self.facts.players[self.color.opponent()]
+    }
+}
+
+impl SetupBoard {
+    /// The setup as text to be edited, one line for each row, the front row first: the rejected
+    /// one where there is one.
+    #[must_use]
+    pub fn rows(&self) -> Vec<String> {
+        match &self.rejected {
+            Some(rows) => rows.clone(),
+            None => setup_text::write(&self.setup, self.facts.rules.numbering),
+        }
     }
 }
 

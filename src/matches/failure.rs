@@ -125,11 +125,6 @@ pub enum Refusal {
     SetupLocked { now: Box<Panel> },
     /// These squares hold none of one's own setup.
     NotHome { squares: Vec<Square> },
-    /// Text that is no setup, with all that is wrong; it is kept and may be edited again.
-    BadSetup {
-        faults: Vec<SetupTextFault>,
-        now: Box<Panel>,
-    },
     /// Under this match's rules a setup is drawn at random, and only exchanged by hand.
     RandomSetupOnly,
 

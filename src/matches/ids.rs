@@ -28,10 +28,6 @@ macro_rules! discord_id {
             pub(super) fn to_row(self) -> i64 {
                 self.0.cast_signed()
             }
-
-            pub(super) const fn from_row(number: i64) -> Self {
-                Self(number.cast_unsigned())
-            }
         }
 
         impl fmt::Display for $name {
@@ -62,6 +58,18 @@ discord_id!(
     /// One command or one press. It comes once, but may be told twice.
     InteractionId
 );
+
+/// Lets ids be read from the database, where SQLite's numbers have a sign.
+macro_rules! read_from_rows {
+    ($($name:ident)+) => {$(
+        impl $name {
+            pub(super) const fn from_row(number: i64) -> Self {
+                Self(number.cast_unsigned())
+            }
+        }
+    )+};
+}
+read_from_rows!(PersonId GuildId ChannelId MessageId);
 
 /// A challenge's number, as buttons carry it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -3,7 +3,7 @@
 use super::board::{MatchFacts, PlayerBoard, PublicBoard, SetupBoard};
 use super::challenge::ChallengeCard;
 use super::ids::{ChannelId, MessageId, PersonId};
-use super::offer::{Offer, OfferKind};
+use super::offer::Offer;
 use super::person::{Language, Person};
 use crate::engine::MoveReport;
 
@@ -71,7 +71,7 @@ pub enum PrivateBody {
     /// The opponent offers something.
     Offered { board: PlayerBoard, offer: Offer },
     /// The opponent declined what you offered.
-    OfferDeclined { board: PlayerBoard, kind: OfferKind },
+    OfferDeclined { board: PlayerBoard },
     /// The match is over: one's own board, and what everyone sees of the end.
     Result {
         board: PlayerBoard,
@@ -79,8 +79,8 @@ pub enum PrivateBody {
     },
     /// The match was closed before it began.
     Aborted(MatchFacts),
-    /// One's challenge was declined, or nobody answered it in time.
-    ChallengeClosed(ChallengeCard),
+    /// What one's own act came to, when its answer could not be delivered.
+    Board(PlayerBoard),
 }
 
 /// What everyone is told.

@@ -1,1 +1,57 @@
 //! Pictures of views. Does not know who asks, where a picture goes, or what a word is.
+//!
+//! A [`Picture`] carries the audience of its view in its type. Equal views under equal looks give equal bytes: sprites,
+//! palette and encoder are the same for every position, there is no metadata, and nothing is kept from one picture to the
+//! next but the sprites themselves.
+//!
+//! Drawing is plain computation of a few milliseconds (the first picture of a theme: some hundred); callers on an
+//! asynchronous runtime run it where blocking is allowed.
+
+mod art;
+mod board;
+mod canvas;
+mod encode;
+mod layout;
+mod look;
+mod palette;
+mod picture;
+mod scene;
+mod sprites;
+
+pub use look::{Look, Marks, Shape, Size, Theme};
+pub use picture::Picture;
+pub use scene::Onlooker;
+
+use crate::engine::view::Player;
+use crate::engine::{Numbering, Setup, View};
+use canvas::Canvas;
+use scene::Scene;
+
+/// The board as the view's audience may see it: a PNG of 1000 × 1120 pixels upright, 1200 × 1000 on its side, or half of it.
+pub fn board<A: Onlooker>(view: &View<'_, A>, look: &Look) -> Picture<A> {
+    finish(&board::paint(&Scene::of(view), look), look)
+}
+
+/// A player's home rows and the shore in front of them, 1000 × 460 pixels or half of it, for arranging an army.
+/// The look's marks show a square that was chosen to be swapped; its shape is not used.
+pub fn setup(setup: &Setup, numbering: Numbering, look: &Look) -> Picture<Player> {
+    let look = Look {
+        shape: Shape::Portrait,
+        ..look.clone()
+    };
+    let canvas = board::paint(&Scene::of_setup(setup, numbering), &look);
+    let (top, bottom) = if setup.color() == look.bottom {
+        (590, 1050)
+    } else {
+        (70, 530)
+    };
+    finish(
+        &canvas.lines(look.size.of(top), look.size.of(bottom)),
+        &look,
+    )
+}
+
+fn finish<A: Onlooker>(canvas: &Canvas, look: &Look) -> Picture<A> {
+    let bytes = encode::png(canvas, sprites::palette(look.theme));
+    Picture::new(bytes, canvas.width, canvas.height)
+}

@@ -1,22 +1,25 @@
-//! The community's letters for positions and setups (StraDoS, RULES §7).
+//! Positions and setups as text: the community's letters (StraDoS, RULES §7), and rows of symbols
+//! as people type them.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::color::Color;
-use super::game::Piece;
-use super::rank::Rank;
-use super::setup::{IllegalSetup, Setup};
-use super::square::{Square, SquareError};
-use super::variant::Variant;
-use super::view::{Audience, View};
+use crate::engine::game::Piece;
+use crate::engine::{
+    Audience, Color, IllegalSetup, Rank, Setup, Square, SquareError, Variant, View,
+};
+
+mod rows;
+
+pub(super) use rows::read_symbol;
+pub use rows::{RowMistake, read_setup_rows, setup_rows, symbol};
 
 /// The letter of an empty square, and of a lake, in a position.
-const EMPTY: char = 'A';
-const LAKE: char = '_';
+pub(super) const EMPTY: char = 'A';
+pub(super) const LAKE: char = '_';
 /// What stands for a piece whose rank the audience may not know: Red's, and Blue's.
-const HIDDEN_RED: char = '?';
-const HIDDEN_BLUE: char = '!';
+pub(super) const HIDDEN_RED: char = '?';
+pub(super) const HIDDEN_BLUE: char = '!';
 
 /// A whole board read from 100 letters, a1 to k10: Red `B`–`M`, Blue `N`–`Y`, `A` empty, `_` lake;
 /// lower case where the rank has been shown. It holds ranks, so its `Debug` prints none.

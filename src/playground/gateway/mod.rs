@@ -1,0 +1,7 @@
+//! Discord's gateway: sessions, events in sequence, what a bot may resume.
+
+mod session;
+mod socket;
+
+pub use session::{Audience, Gateway, Outgoing};
+pub use socket::serve;
