@@ -194,8 +194,7 @@ mod tests {
 
     #[test]
     fn everything_wrong_is_named_at_once() {
-        let Err(ConfigError(problems)) =
-            read(&[(DATABASE_KEY, " "), (LOG_LEVEL_KEY, "loud")])
+        let Err(ConfigError(problems)) = read(&[(DATABASE_KEY, " "), (LOG_LEVEL_KEY, "loud")])
         else {
             panic!("nothing of this is right");
         };

@@ -73,7 +73,10 @@ pub async fn bot() -> Result<(), Failure> {
 /// Prints the link by which the bot is invited.
 pub async fn invite_url() -> Result<(), Failure> {
     let config = Config::load()?;
-    println!("{}", Bot::invite_url(&config.token, &Address::Discord).await?);
+    println!(
+        "{}",
+        Bot::invite_url(&config.token, &Address::Discord).await?
+    );
     Ok(())
 }
 
@@ -131,7 +134,8 @@ struct Temporary(std::path::PathBuf);
 
 impl Temporary {
     fn new() -> io::Result<Self> {
-        let path = std::env::temp_dir().join(format!("two-lakes-playground-{}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("two-lakes-playground-{}", std::process::id()));
         std::fs::create_dir(&path)?;
         Ok(Self(path))
     }

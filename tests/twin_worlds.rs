@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use seats::Seats;
 use table::Table;
 use two_lakes::engine::{
-    ByColor, Color, Game, Move, Reveal, Rank, RuleSet, Setup, Square, Variant,
+    ByColor, Color, Game, Move, Rank, Reveal, RuleSet, Setup, Square, Variant,
 };
 use two_lakes::playground::{Person, SeenMessage};
 
@@ -71,7 +71,12 @@ struct World {
 }
 
 impl World {
-    async fn make(seed: u64, setups: ByColor<Setup>, exchange: Exchange, leak: Option<Leak>) -> Self {
+    async fn make(
+        seed: u64,
+        setups: ByColor<Setup>,
+        exchange: Exchange,
+        leak: Option<Leak>,
+    ) -> Self {
         let table = Table::open_with(seed).await;
         let seats = Seats::take(&table, RuleSet::Jumbo, &setups).await;
         let cara = table.person("Cara");
@@ -89,7 +94,9 @@ impl World {
 
     /// Whether playing this ply says nothing about the two pieces.
     fn is_silent(&self, ply: Move) -> bool {
-        let Some(pieces) = self.pieces else { return false };
+        let Some(pieces) = self.pieces else {
+            return false;
+        };
         let mut after = self.game.clone();
         if after.play(ply).is_err() {
             return false;
@@ -118,7 +125,10 @@ impl World {
     async fn opponent_pries(&self, hopeless: Move) -> Vec<String> {
         let place = self.seats.place(self.exchange.owner.opponent());
         let line = format!("/move from:{} to:{}", hopeless.from, hopeless.to);
-        let mut told = vec![place.types(&line).await.text(), place.types("/board").await.text()];
+        let mut told = vec![
+            place.types(&line).await.text(),
+            place.types("/board").await.text(),
+        ];
         for choice in place.completes("/move from:").await {
             told.push(format!("{} {}", choice.name, choice.value));
         }
@@ -130,7 +140,12 @@ impl World {
         let other = &self.seats.people[self.exchange.owner.opponent()];
         let mut all = Vec::new();
         for place in [&self.cara, other, &other.in_dm()] {
-            all.extend(place.messages().iter().map(|message| self.witness(place, message)));
+            all.extend(
+                place
+                    .messages()
+                    .iter()
+                    .map(|message| self.witness(place, message)),
+            );
         }
         all
     }
@@ -143,7 +158,9 @@ impl World {
                 let (mut description, mut bytes) = (file.description.clone(), file.bytes.to_vec());
                 match self.leak {
                     None => {}
-                    Some(Leak::Description) => description.push_str(&format!(" {:?}", self.hidden_rank())),
+                    Some(Leak::Description) => {
+                        description.push_str(&format!(" {:?}", self.hidden_rank()))
+                    }
                     Some(Leak::Length) => {
                         let strength = self.hidden_rank().and_then(Rank::strength).unwrap_or(0);
                         bytes.resize(bytes.len() + usize::from(strength), 0);
@@ -180,7 +197,11 @@ fn random_setup(color: Color, chance: &mut StdRng) -> Setup {
 
 /// Two pieces of different rank, away from the front, where they live long.
 fn random_exchange(setups: &ByColor<Setup>, chance: &mut StdRng) -> Exchange {
-    let owner = if chance.random_bool(0.5) { Color::Red } else { Color::Blue };
+    let owner = if chance.random_bool(0.5) {
+        Color::Red
+    } else {
+        Color::Blue
+    };
     let behind: Vec<(Square, Rank)> = setups[owner].pieces().take(20).collect();
     loop {
         let one = behind.choose(chance).expect("twenty pieces");
@@ -212,7 +233,10 @@ async fn compare(seed: u64, leak: Option<Leak>) -> Verdict {
     let mut first = World::make(seed, setups, exchange, leak).await;
     let mut second = World::make(seed, exchanged, exchange, leak).await;
 
-    let mut verdict = Verdict { plies: 0, difference: None };
+    let mut verdict = Verdict {
+        plies: 0,
+        difference: None,
+    };
     while verdict.plies < PLIES && verdict.difference.is_none() {
         let mover = first.game.view().to_move();
         // Mostly quiet plies, as of careful people, so that the two pieces stay hidden for long.
@@ -229,14 +253,22 @@ async fn compare(seed: u64, leak: Option<Leak>) -> Verdict {
         first.play(ply).await;
         second.play(ply).await;
         verdict.plies += 1;
-        let hopeless = Move { from: one, to: other };
+        let hopeless = Move {
+            from: one,
+            to: other,
+        };
         if verdict.plies % 10 == 0 {
-            let (told, twin) = (first.opponent_pries(hopeless).await, second.opponent_pries(hopeless).await);
+            let (told, twin) = (
+                first.opponent_pries(hopeless).await,
+                second.opponent_pries(hopeless).await,
+            );
             if told != twin {
                 verdict.difference = Some(format!("{told:?}\n{twin:?}"));
             }
         }
-        verdict.difference = verdict.difference.or_else(|| difference(&first.witnessed(), &second.witnessed()));
+        verdict.difference = verdict
+            .difference
+            .or_else(|| difference(&first.witnessed(), &second.witnessed()));
     }
     for world in [first, second] {
         world.table.close().await;
@@ -248,13 +280,23 @@ fn difference(one: &[Witnessed], other: &[Witnessed]) -> Option<String> {
     if one.len() != other.len() {
         return Some(format!("{} messages and {}", one.len(), other.len()));
     }
-    one.iter().zip(other).find(|(one, other)| one != other).map(|(one, other)| {
-        let short = |seen: &Witnessed| {
-            let files: Vec<_> = seen.files.iter().map(|(name, words, bytes)| (name, words, bytes.len())).collect();
-            format!("{} reads {:?} with {files:?}, {:?}", seen.reader, seen.content, seen.components)
-        };
-        format!("{}\n{}", short(one), short(other))
-    })
+    one.iter()
+        .zip(other)
+        .find(|(one, other)| one != other)
+        .map(|(one, other)| {
+            let short = |seen: &Witnessed| {
+                let files: Vec<_> = seen
+                    .files
+                    .iter()
+                    .map(|(name, words, bytes)| (name, words, bytes.len()))
+                    .collect();
+                format!(
+                    "{} reads {:?} with {files:?}, {:?}",
+                    seen.reader, seen.content, seen.components
+                )
+            };
+            format!("{}\n{}", short(one), short(other))
+        })
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -263,7 +305,10 @@ async fn nobody_else_can_tell_two_worlds_apart() {
     for seed in 0..PAIRS {
         let verdict = compare(seed, None).await;
         if let Some(difference) = verdict.difference {
-            panic!("pair {seed} differs at ply {}:\n{difference}", verdict.plies);
+            panic!(
+                "pair {seed} differs at ply {}:\n{difference}",
+                verdict.plies
+            );
         }
         survivors += u64::from(verdict.plies >= SURVIVED_PLIES);
     }

@@ -49,12 +49,22 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
     for &ply in moves {
         let mover = game.view().to_move();
         // Red plays in the server, Blue in the direct conversation.
-        let answer = seats.place(mover).types(&format!("/move from:{} to:{}", ply.from, ply.to)).await;
+        let answer = seats
+            .place(mover)
+            .types(&format!("/move from:{} to:{}", ply.from, ply.to))
+            .await;
         let report = game.play(ply).expect("the record's moves are legal");
         table.settles().await;
 
-        let answered = answer.message.as_ref().expect("a move is answered with a message");
-        assert_eq!(answered.ephemeral, mover == Color::Red, "private in the server, plain in the direct message");
+        let answered = answer
+            .message
+            .as_ref()
+            .expect("a move is answered with a message");
+        assert_eq!(
+            answered.ephemeral,
+            mover == Color::Red,
+            "private in the server, plain in the direct message"
+        );
         readers[mover].check(board(answered), &game.view_for(mover));
 
         let waiting = mover.opponent();
@@ -65,11 +75,19 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
             None => {
                 readers[waiting].check(board(told), &game.view_for(waiting));
                 assert!(told.content.contains("Your turn"), "{}", told.content);
-                assert!(told.notified.contains(&seats.people[waiting].id()), "a turn rings");
+                assert!(
+                    told.notified.contains(&seats.people[waiting].id()),
+                    "a turn rings"
+                );
                 readers.red.check(board(&public), &game.view());
             }
             Some(_) => {
-                let end = game.final_view(ByColor { red: true, blue: true }).expect("the game is over");
+                let end = game
+                    .final_view(ByColor {
+                        red: true,
+                        blue: true,
+                    })
+                    .expect("the game is over");
                 readers[waiting].check(board(told), &end);
                 readers.red.check(board(&public), &end);
             }
@@ -77,10 +95,14 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
         check_battle(&cara, &report);
     }
 
-    let outcome = game.view().outcome().expect("the record ends with the game");
+    let outcome = game
+        .view()
+        .outcome()
+        .expect("the record ends with the game");
     assert_eq!(outcome.ending, Ending::FlagCaptured);
     let winner = outcome.winner.expect("a captured flag has a winner");
-    cara.sees(&format!("**{}** wins", seats.people[winner].name())).await;
+    cara.sees(&format!("**{}** wins", seats.people[winner].name()))
+        .await;
     table.close().await;
 }
 

@@ -4,7 +4,9 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ApplicationId, Client, ClientBuilder, GatewayIntents, HttpBuilder, ShardManager};
+use serenity::all::{
+    ApplicationId, Client, ClientBuilder, GatewayIntents, HttpBuilder, ShardManager,
+};
 use serenity::gateway::GatewayError;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -56,7 +58,9 @@ impl BotConfig {
 /// Why the bot didn't start.
 #[derive(Debug, Error)]
 pub enum StartError {
-    #[error("Discord doesn't accept the token; copy it again from the Bot page of your application")]
+    #[error(
+        "Discord doesn't accept the token; copy it again from the Bot page of your application"
+    )]
     WrongToken,
     #[error("Discord can't be reached: {0}")]
     Unreachable(String),

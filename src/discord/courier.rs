@@ -152,9 +152,7 @@ impl Courier {
         };
         let place = Channel::new(channel.get());
         let (sent, former) = match form {
-            Form::Post { nonce, former } => {
-                (self.outbound.post(place, post, &nonce).await, former)
-            }
+            Form::Post { nonce, former } => (self.outbound.post(place, post, &nonce).await, former),
             Form::Edit(message) => {
                 let message = Message::new(message.get());
                 let edited = self.outbound.edit_post(place, message, post).await;
@@ -292,7 +290,9 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
             tracing::warn!(%error, "a delivery is tried again later");
             Settlement::Later { after: None }
         }
-        SendError::AlreadyAnswered | SendError::InteractionOver { .. } | SendError::Refused { .. } => {
+        SendError::AlreadyAnswered
+        | SendError::InteractionOver { .. }
+        | SendError::Refused { .. } => {
             tracing::error!(%error, "a delivery is given up");
             Settlement::GivenUp {
                 reason: error.to_string(),

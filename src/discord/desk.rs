@@ -92,7 +92,9 @@ impl Desk {
             Interaction::Component(press) => self.press(press).await,
             Interaction::Autocomplete(line) => self.suggest(line).await,
             // The bot opens no modals, and pings come over HTTP only.
-            other => tracing::warn!(kind = ?other.kind(), "an interaction that the bot doesn't use"),
+            other => {
+                tracing::warn!(kind = ?other.kind(), "an interaction that the bot doesn't use")
+            }
         }
     }
 
@@ -150,7 +152,10 @@ impl Desk {
                 Vec::new()
             }
         };
-        let choices = choices.into_iter().map(commands::Choice::into_json).collect();
+        let choices = choices
+            .into_iter()
+            .map(commands::Choice::into_json)
+            .collect();
         self.call_back(&caller, &Callback::Choices(choices)).await;
     }
 
@@ -264,9 +269,9 @@ impl Desk {
 /// The panel that a refusal brings along: the present, where the person saw the past.
 fn present_state(refusal: Refusal) -> Option<crate::matches::Panel> {
     match refusal {
-        Refusal::Stale { now }
-        | Refusal::HasBegun { now }
-        | Refusal::SetupLocked { now } => Some(*now),
+        Refusal::Stale { now } | Refusal::HasBegun { now } | Refusal::SetupLocked { now } => {
+            Some(*now)
+        }
         _ => None,
     }
 }

@@ -116,9 +116,7 @@ pub(super) async fn result(
 ) -> Result<Letter, NotDrawn> {
     let words = table::result_panel(board).speak(language);
     let description = pictures::public_board(&revealed.view(), language);
-    let picture = easel
-        .public_for(revealed, board.taste, board.color)
-        .await?;
+    let picture = easel.public_for(revealed, board.taste, board.color).await?;
     Ok(Letter::new(words).with_picture(picture, description))
 }
 

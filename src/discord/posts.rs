@@ -17,13 +17,11 @@ pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, No
     let language = notice.language;
     let post = match notice.body {
         PublicBody::Challenge(card) => challenge_card(&card, language),
-        PublicBody::Arranging { facts, ready } => {
-            words(&channel::arranging(&facts, ready), language).with_rows(vec![match_button(
-                &facts,
-                Button::MySetup,
-                language,
-            )])
-        }
+        PublicBody::Arranging { facts, ready } => words(
+            &channel::arranging(&facts, ready),
+            language,
+        )
+        .with_rows(vec![match_button(&facts, Button::MySetup, language)]),
         PublicBody::Board(board) => {
             let rows = if board.facts.status == Status::Playing {
                 vec![match_button(&board.facts, Button::MyBoard, language)]
@@ -98,12 +96,7 @@ fn match_button(facts: &MatchFacts, label: Button, language: Language) -> Create
         seen: facts.ply,
         action: MatchAction::Show,
     };
-    let show: CreateButton = button(
-        press.to_string(),
-        label,
-        ButtonStyle::Primary,
-        language,
-    );
+    let show: CreateButton = button(press.to_string(), label, ButtonStyle::Primary, language);
     CreateActionRow::Buttons(vec![show])
 }
 

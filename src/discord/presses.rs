@@ -6,9 +6,7 @@ use super::caller::{self, Caller};
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
 use super::panels;
-use crate::matches::{
-    ChallengeId, ChannelId, Glance, MatchCode, MessageId, Source, Which,
-};
+use crate::matches::{ChallengeId, ChannelId, Glance, MatchCode, MessageId, Source, Which};
 use crate::text::{challenge, refusals};
 
 /// Does what was pressed.
@@ -94,7 +92,10 @@ async fn in_match(
         MatchAction::Resign => {
             let which = Which::code(code, caller.channel());
             let panel = desk.matches.panel(caller.person(), &which).await?;
-            return Ok(Reply::Say(panels::resign_question(&panel, caller.language())));
+            return Ok(Reply::Say(panels::resign_question(
+                &panel,
+                caller.language(),
+            )));
         }
         MatchAction::ConfirmResign => desk.matches.resign(act(), code, seen).await?,
     };

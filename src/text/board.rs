@@ -120,7 +120,7 @@ fn drawing(
     let mut drawn = String::from("```\n   ");
     for &column in &columns {
         drawn.push(' ');
-        drawn.push(column_letter(column));
+        drawn.push(Square::column_letter(column).to_ascii_uppercase());
     }
     for row in rows {
         drawn.push_str(&format!("\n{row:>2} "));
@@ -132,15 +132,6 @@ fn drawing(
     }
     drawn.push_str("\n```");
     Message::verbatim(drawn)
-}
-
-/// The letters of the columns leave out J (RULES §1).
-const fn column_letter(column: u8) -> char {
-    if column == 9 {
-        'K'
-    } else {
-        (b'A' + column) as char
-    }
 }
 
 const fn empty() -> [char; 2] {

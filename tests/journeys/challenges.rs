@@ -36,7 +36,10 @@ async fn a_challenge_is_a_card_in_the_channel_that_calls_the_one_challenged() {
     assert!(!card.ephemeral);
     assert_eq!(card.notified, [ben.id()]);
     assert_eq!(carla.sees("Accept").await.id, card.id);
-    assert!(ben.inbox().is_empty(), "nobody is written to before consent");
+    assert!(
+        ben.inbox().is_empty(),
+        "nobody is written to before consent"
+    );
 
     table.close().await;
 }

@@ -96,7 +96,10 @@ async fn suggestions_tell_only_ones_own_pieces_and_their_targets() {
     let narrowed = pair.red.completes("/move from:a").await;
     assert!(narrowed.iter().all(|piece| piece.value.starts_with('A')));
     let carla = table.person("Carla");
-    assert_eq!(carla.completes("/move from:").await[0].name, "No move to make");
+    assert_eq!(
+        carla.completes("/move from:").await[0].name,
+        "No move to make"
+    );
 
     table.close().await;
 }
@@ -154,7 +157,11 @@ async fn the_board_can_be_asked_for_anywhere_and_is_ones_own() {
     let glance = carla.presses("My board").await;
     assert!(glance.is_private());
     let everyones = carla.sees("My board").await.attachments[0].bytes.clone();
-    assert_eq!(picture(&glance), everyones, "a bystander sees what the channel sees");
+    assert_eq!(
+        picture(&glance),
+        everyones,
+        "a bystander sees what the channel sees"
+    );
 
     table.close().await;
 }

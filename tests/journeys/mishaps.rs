@@ -75,7 +75,11 @@ async fn an_event_that_discord_tells_twice_happens_once() {
     pair.red.repeats(answer.interaction_id);
     plays_first_suggestion(&pair.blue).await;
     table.settles().await;
-    assert_eq!(pair.blue.inbox().len(), blues + 1, "only the answer to the new move");
+    assert_eq!(
+        pair.blue.inbox().len(),
+        blues + 1,
+        "only the answer to the new move"
+    );
     assert_eq!(pair.red.inbox().len(), reds + 1);
     // The second answer to one interaction is what Discord itself refuses.
     let refused = table.stand_in.takes_violations();

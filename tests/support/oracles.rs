@@ -33,16 +33,24 @@ pub fn shortest_captured_flag() -> Option<(ByColor<Setup>, Vec<Move>, Game)> {
     let file = File::open(folder.join("oracle_games_isf.jsonl.gz")).ok()?;
     let mut found: Option<(ByColor<Setup>, Vec<Move>, Game)> = None;
     for line in BufReader::new(GzDecoder::new(file)).lines() {
-        let game: RecordedGame = serde_json::from_str(&line.expect("readable text")).expect("a recorded game");
+        let game: RecordedGame =
+            serde_json::from_str(&line.expect("readable text")).expect("a recorded game");
         if game.kind != "classic" || !game.result.contains("flag captured") {
             continue;
         }
         let moves: Vec<Move> = game.plies.iter().map(|ply| read_move(ply.m)).collect();
-        if found.as_ref().is_some_and(|(_, shortest, _)| shortest.len() <= moves.len()) {
+        if found
+            .as_ref()
+            .is_some_and(|(_, shortest, _)| shortest.len() <= moves.len())
+        {
             continue;
         }
         let setups = ByColor::from_fn(|color| read_setup(&game.start, color));
-        let start = Game::new(Variant::Original, RuleSet::Isf.rules(Reveal::StaysVisible), &setups);
+        let start = Game::new(
+            Variant::Original,
+            RuleSet::Isf.rules(Reveal::StaysVisible),
+            &setups,
+        );
         if ends_by_captured_flag(start.clone(), &moves) {
             found = Some((setups, moves, start));
         }
@@ -52,7 +60,10 @@ pub fn shortest_captured_flag() -> Option<(ByColor<Setup>, Vec<Move>, Game)> {
 
 fn ends_by_captured_flag(mut game: Game, moves: &[Move]) -> bool {
     moves.iter().all(|&ply| game.play(ply).is_ok())
-        && game.view().outcome().is_some_and(|outcome| outcome.ending == Ending::FlagCaptured)
+        && game
+            .view()
+            .outcome()
+            .is_some_and(|outcome| outcome.ending == Ending::FlagCaptured)
 }
 
 fn read_move(number: usize) -> Move {

@@ -3,9 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use two_lakes::engine::{ByColor, Color, RuleSet, Setup, notation};
-use two_lakes::matches::{
-    Act, ChannelId, InteractionId, Language, Panel, PersonId, Place, Which,
-};
+use two_lakes::matches::{Act, ChannelId, InteractionId, Language, Panel, PersonId, Place, Which};
 use two_lakes::playground::{Person, SeenMessage};
 
 use super::table::Table;
@@ -53,7 +51,9 @@ impl Seats {
         person
             .messages()
             .into_iter()
-            .find(|message| message.from_bot && !message.ephemeral && !message.attachments.is_empty())
+            .find(|message| {
+                message.from_bot && !message.ephemeral && !message.attachments.is_empty()
+            })
             .expect("the card stands in the channel")
     }
 

@@ -36,22 +36,22 @@ impl Command for Challenge {
         let text_option = |which| option(CommandOptionType::String, which);
         vec![
             option(CommandOptionType::User, CommandOption::Opponent).required(true),
-            VARIANTS.into_iter().fold(
-                text_option(CommandOption::Variant),
-                |option, variant| {
+            VARIANTS
+                .into_iter()
+                .fold(text_option(CommandOption::Variant), |option, variant| {
                     with_choice(option, &names::variant(variant), &variant.to_string())
-                },
-            ),
+                }),
             RULE_SETS
                 .into_iter()
                 .fold(text_option(CommandOption::Rules), |option, set| {
                     with_choice(option, &names::rule_set(set), &set.to_string())
                 }),
-            REVEALS
-                .into_iter()
-                .fold(text_option(CommandOption::Ranks), |option, (reveal, word)| {
+            REVEALS.into_iter().fold(
+                text_option(CommandOption::Ranks),
+                |option, (reveal, word)| {
                     with_choice(option, &commands::reveal_choice(reveal), word)
-                }),
+                },
+            ),
             ColourWish::ALL
                 .iter()
                 .fold(text_option(CommandOption::Colour), |option, &wish| {
@@ -86,8 +86,13 @@ impl Command for Challenge {
             series: Series::Single,
             missing: call.missing_permissions(),
         };
-        let card = desk.matches.challenge(call.caller.act.clone(), wish).await?;
-        Ok(Reply::Say(desk.letter(&call.caller, &challenge::sent(&card))))
+        let card = desk
+            .matches
+            .challenge(call.caller.act.clone(), wish)
+            .await?;
+        Ok(Reply::Say(
+            desk.letter(&call.caller, &challenge::sent(&card)),
+        ))
     }
 }
 

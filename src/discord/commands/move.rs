@@ -162,12 +162,10 @@ impl<'a> Said<'a> {
 }
 
 fn square(typed: &str) -> Result<Square, Message> {
-    typed
-        .parse()
-        .map_err(|error| match MoveError::from(error) {
-            MoveError::NotAMove => refusals::not_understood(typed),
-            MoveError::Lake => refusals::lake(typed),
-        })
+    typed.parse().map_err(|error| match MoveError::from(error) {
+        MoveError::NotAMove => refusals::not_understood(typed),
+        MoveError::Lake => refusals::lake(typed),
+    })
 }
 
 /// A suggestion that was typed out rather than taken: `E4 · Scout` means `E4`, `⚔ E6 (unknown)`
@@ -240,7 +238,12 @@ mod tests {
 
     #[test]
     fn what_is_no_move_is_not_taken_for_one() {
-        for (from, to) in [("", ""), ("E4", ""), ("c5", "c4"), ("No move to make", "E5")] {
+        for (from, to) in [
+            ("", ""),
+            ("E4", ""),
+            ("c5", "c4"),
+            ("No move to make", "E5"),
+        ] {
             assert_eq!(read(from, to), None, "{from:?} {to:?}");
         }
     }

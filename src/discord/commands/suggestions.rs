@@ -54,7 +54,11 @@ fn words(name: &str) -> impl Iterator<Item = String> {
 }
 
 /// The caller's matches.
-pub(super) async fn matches(desk: &Desk, call: &Call, so_far: &str) -> Result<Vec<Choice>, NotDone> {
+pub(super) async fn matches(
+    desk: &Desk,
+    call: &Call,
+    so_far: &str,
+) -> Result<Vec<Choice>, NotDone> {
     let (reader, language) = (call.caller.person(), call.caller.language());
     let choices = desk
         .matches
@@ -74,12 +78,16 @@ mod tests {
 
     #[test]
     fn choices_fit_what_is_typed_by_square_or_by_word() {
-        let all: Vec<Choice> = [("E4 · Scout", "E4"), ("E10 · Miner", "E10"), ("A4 · Spy", "A4")]
-            .map(|(name, value)| Choice {
-                name: name.into(),
-                value: value.into(),
-            })
-            .into();
+        let all: Vec<Choice> = [
+            ("E4 · Scout", "E4"),
+            ("E10 · Miner", "E10"),
+            ("A4 · Spy", "A4"),
+        ]
+        .map(|(name, value)| Choice {
+            name: name.into(),
+            value: value.into(),
+        })
+        .into();
         let values = |so_far| -> Vec<String> {
             fitting(all.clone(), so_far)
                 .into_iter()
