@@ -14,7 +14,8 @@ const COMMAND_NAME_MAX: usize = 32;
 const DESCRIPTION_MAX: usize = 100;
 const BUTTON_LABEL_MAX: usize = 38;
 
-/// A phrase: its words as they stand in the file, and the variables that they use.
+/// A phrase: its words as they stand in the file, of variants the longest, and the variables that
+/// they use.
 #[derive(Default, Debug)]
 struct Phrase {
     words: String,
@@ -25,10 +26,20 @@ fn note_expression(expression: &Expression<String>, phrase: &mut Phrase) {
     match expression {
         Expression::Inline(inline) => note_inline(inline, phrase),
         Expression::Select { selector, variants } => {
-            note_inline(selector, phrase);
+            // A selector chooses by a variable and says nothing itself.
+            let mut chosen_by = Phrase::default();
+            note_inline(selector, &mut chosen_by);
+            phrase.variables.append(&mut chosen_by.variables);
+            let mut longest = String::new();
             for variant in variants {
-                note_pattern(&variant.value, phrase);
+                let mut said = Phrase::default();
+                note_pattern(&variant.value, &mut said);
+                phrase.variables.append(&mut said.variables);
+                if said.words.chars().count() > longest.chars().count() {
+                    longest = said.words;
+                }
             }
+            phrase.words.push_str(&longest);
         }
     }
 }
@@ -39,7 +50,9 @@ fn note_inline(inline: &InlineExpression<String>, phrase: &mut Phrase) {
             phrase.variables.insert(id.name.clone());
         }
         InlineExpression::Placeable { expression } => note_expression(expression, phrase),
-        InlineExpression::StringLiteral { value } => phrase.words.push_str(value),
+        InlineExpression::StringLiteral { value } | InlineExpression::NumberLiteral { value } => {
+            phrase.words.push_str(value);
+        }
         other => panic!("a phrase of ours uses {other:?}, which this test does not read"),
     }
 }

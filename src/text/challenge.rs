@@ -34,7 +34,7 @@ fn colours(card: &ChallengeCard) -> Message {
     let challenger_plays = |color| {
         Message::phrase("colour-challenger")
             .with("challenger", names::person(&card.challenger.name))
-            .with("color", names::color(color))
+            .with("color", names::color_within(color))
     };
     match card.colour {
         ColourWish::Random => Message::phrase("colour-random"),

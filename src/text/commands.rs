@@ -2,6 +2,7 @@
 
 use super::message::Message;
 use super::names;
+use super::rules::Topic;
 use crate::engine::{Color, Rank, Reveal, Seen, Square};
 use crate::matches::{ColourWish, MatchCode, MatchFacts, PersonId, Series};
 
@@ -135,6 +136,43 @@ pub fn reveal_choice(reveal: Reveal) -> Message {
     })
 }
 
+/// How a board is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BoardFormat {
+    Picture,
+    Text,
+    Both,
+}
+
+impl BoardFormat {
+    /// Every form, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Picture, Self::Text, Self::Both];
+}
+
+/// The choice of the form in which a board is shown.
+#[must_use]
+pub fn format_choice(format: BoardFormat) -> Message {
+    Message::phrase(match format {
+        BoardFormat::Picture => "choice-format-picture",
+        BoardFormat::Text => "choice-format-text",
+        BoardFormat::Both => "choice-format-both",
+    })
+}
+
+/// The choice of what to explain of the rules.
+#[must_use]
+pub fn topic_choice(topic: Topic) -> Message {
+    Message::phrase(match topic {
+        Topic::Pieces => "choice-topic-pieces",
+        Topic::Movement => "choice-topic-movement",
+        Topic::Attack => "choice-topic-attack",
+        Topic::Special => "choice-topic-special",
+        Topic::Repetition => "choice-topic-repetition",
+        Topic::End => "choice-topic-end",
+        Topic::Notation => "choice-topic-notation",
+    })
+}
+
 /// A button.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Button {
@@ -212,7 +250,7 @@ pub fn target_suggestion(square: Square, enemy: Option<Seen>) -> Message {
         Some(Seen { rank: None, .. }) => Message::phrase("suggestion-strike-unknown"),
         Some(Seen {
             rank: Some(rank), ..
-        }) => Message::phrase("suggestion-strike-known").with("rank", names::rank(rank)),
+        }) => Message::phrase("suggestion-strike-known").with("rank", names::rank_within(rank)),
     }
     .with("square", names::square(square))
 }
@@ -245,4 +283,5 @@ pub fn help() -> Message {
         .with("board", Command::Board.mention())
         .with("games", Command::Games.mention())
         .with("resign", Command::Resign.mention())
+        .with("rules", Command::Rules.mention())
 }

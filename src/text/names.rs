@@ -7,44 +7,73 @@ use crate::engine::{
 };
 use crate::matches::{ChannelId, PersonId, Timestamp};
 
-/// The rank's name: "Captain".
+/// The rank's name at the head of a line or alone: "Captain".
 #[must_use]
 pub fn rank(rank: Rank) -> Message {
-    Message::phrase(match rank {
-        Rank::Bomb => "rank-bomb",
-        Rank::Spy => "rank-spy",
-        Rank::Scout => "rank-scout",
-        Rank::Miner => "rank-miner",
-        Rank::Sergeant => "rank-sergeant",
-        Rank::Lieutenant => "rank-lieutenant",
-        Rank::Captain => "rank-captain",
-        Rank::Major => "rank-major",
-        Rank::Colonel => "rank-colonel",
-        Rank::General => "rank-general",
-        Rank::Marshal => "rank-marshal",
-        Rank::Flag => "rank-flag",
-    })
+    Message::phrase(rank_ids(rank).0)
 }
 
-/// The rank's name with its number where it has one: "Captain (6)", "Bomb".
+/// The rank's name inside a sentence, where Dutch writes it small: "kapitein".
 #[must_use]
-pub fn numbered_rank(of: Rank, numbering: Numbering) -> Message {
-    let figure = of.figure(numbering);
-    if figure.starts_with(|first: char| first.is_ascii_digit()) {
-        Message::phrase("rank-numbered")
-            .with("rank", rank(of))
-            .with("number", figure)
-    } else {
-        rank(of)
+pub fn rank_within(rank: Rank) -> Message {
+    Message::phrase(rank_ids(rank).1)
+}
+
+const fn rank_ids(rank: Rank) -> (&'static str, &'static str) {
+    match rank {
+        Rank::Bomb => ("rank-bomb", "rank-bomb.within"),
+        Rank::Spy => ("rank-spy", "rank-spy.within"),
+        Rank::Scout => ("rank-scout", "rank-scout.within"),
+        Rank::Miner => ("rank-miner", "rank-miner.within"),
+        Rank::Sergeant => ("rank-sergeant", "rank-sergeant.within"),
+        Rank::Lieutenant => ("rank-lieutenant", "rank-lieutenant.within"),
+        Rank::Captain => ("rank-captain", "rank-captain.within"),
+        Rank::Major => ("rank-major", "rank-major.within"),
+        Rank::Colonel => ("rank-colonel", "rank-colonel.within"),
+        Rank::General => ("rank-general", "rank-general.within"),
+        Rank::Marshal => ("rank-marshal", "rank-marshal.within"),
+        Rank::Flag => ("rank-flag", "rank-flag.within"),
     }
 }
 
-/// The side's name: "Red".
+/// The rank's name with its number where it has one, as it stands alone: "Captain (6)", "Bomb".
+#[must_use]
+pub fn numbered_rank(of: Rank, numbering: Numbering) -> Message {
+    numbered(rank(of), of, numbering)
+}
+
+/// The same inside a sentence: "kapitein (6)".
+#[must_use]
+pub fn numbered_rank_within(of: Rank, numbering: Numbering) -> Message {
+    numbered(rank_within(of), of, numbering)
+}
+
+fn numbered(name: Message, of: Rank, numbering: Numbering) -> Message {
+    let figure = of.figure(numbering);
+    if figure.starts_with(|first: char| first.is_ascii_digit()) {
+        Message::phrase("rank-numbered")
+            .with("rank", name)
+            .with("number", figure)
+    } else {
+        name
+    }
+}
+
+/// The side's name at the head of a line or alone: "Red".
 #[must_use]
 pub fn color(color: Color) -> Message {
     Message::phrase(match color {
         Color::Red => "color-red",
         Color::Blue => "color-blue",
+    })
+}
+
+/// The side's name inside a sentence: "rood".
+#[must_use]
+pub fn color_within(color: Color) -> Message {
+    Message::phrase(match color {
+        Color::Red => "color-red.within",
+        Color::Blue => "color-blue.within",
     })
 }
 

@@ -17,7 +17,7 @@ const CUT: char = '…';
 pub fn own_board(view: &View<'_, Player>, language: Language) -> String {
     let (own, enemy) = (view.color(), view.color().opponent());
     let head = Message::phrase("alt-own-board")
-        .with("color", names::color(own))
+        .with("color", names::color_within(own))
         .with("ply", view.ply())
         .with("turn", turn(view));
     let unknown: Vec<Square> = hidden(view, enemy);
@@ -72,7 +72,7 @@ pub fn public_board(view: &View<'_, Everyone>, language: Language) -> String {
 #[must_use]
 pub fn setup(setup: &Setup, language: Language) -> String {
     let message = Message::phrase("alt-setup")
-        .with("color", names::color(setup.color()))
+        .with("color", names::color_within(setup.color()))
         .with("pieces", by_rank(setup.pieces()));
     fit(&message.speak(language))
 }
@@ -94,7 +94,7 @@ fn played<A: Audience>(report: &MoveReport, view: &View<'_, A>) -> Message {
     let numbering = view.rules().numbering;
     let with_squares = |message: Message| {
         message
-            .with("color", names::color(report.color))
+            .with("color", names::color_within(report.color))
             .with("from", names::square(report.from))
             .with("to", names::square(report.to))
     };
@@ -106,7 +106,10 @@ fn played<A: Audience>(report: &MoveReport, view: &View<'_, A>) -> Message {
             BattleOutcome::BothFall => "alt-strike-both",
         }))
         .with("attacker", names::numbered_rank(battle.attacker, numbering))
-        .with("defender", names::numbered_rank(battle.defender, numbering)),
+        .with(
+            "defender",
+            names::numbered_rank_within(battle.defender, numbering),
+        ),
     }
 }
 
@@ -140,7 +143,7 @@ fn by_rank(pieces: impl Iterator<Item = (Square, Rank)>) -> Message {
             .map(|&(square, _)| names::square(square))
             .collect();
         (!squares.is_empty())
-            .then(|| Message::joined(" ", std::iter::once(names::rank(rank)).chain(squares)))
+            .then(|| Message::joined(" ", std::iter::once(names::rank_within(rank)).chain(squares)))
     });
     Message::joined(", ", groups)
 }

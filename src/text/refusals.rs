@@ -219,13 +219,13 @@ fn illegal_move(facts: &MatchFacts, attempted: Move, reason: &IllegalMove) -> Me
         }
         IllegalMove::Immovable(rank) => Message::phrase("illegal-immovable")
             .with("square", names::square(attempted.from))
-            .with("rank", names::rank(rank)),
+            .with("rank", names::rank_within(rank)),
         IllegalMove::NoStep => {
             Message::phrase("illegal-no-step").with("square", names::square(attempted.from))
         }
         IllegalMove::NotStraight => squares(Message::phrase("illegal-not-straight")),
         IllegalMove::TooFar(rank) => {
-            squares(Message::phrase("illegal-too-far")).with("rank", names::rank(rank))
+            squares(Message::phrase("illegal-too-far")).with("rank", names::rank_within(rank))
         }
         IllegalMove::LakeBetween => squares(Message::phrase("illegal-lake-between")),
         IllegalMove::Blocked(square) => {

@@ -193,6 +193,9 @@ pub(super) fn played<A: Audience>(report: &MoveReport, view: &View<'_, A>) -> Me
 fn battle(report: &MoveReport, fought: &Battle, rules: &Rules) -> Message {
     let id = match fought.outcome {
         _ if fought.defender == Rank::Flag => "battle-flag",
+        BattleOutcome::AttackerWins if fought.defender == Rank::Bomb => "battle-bomb-removed",
+        BattleOutcome::DefenderWins if fought.defender == Rank::Bomb => "battle-bomb-hit",
+        BattleOutcome::BothFall if fought.defender == Rank::Bomb => "battle-bomb-spent",
         BattleOutcome::AttackerWins => "battle-attacker-wins",
         BattleOutcome::DefenderWins => "battle-defender-wins",
         BattleOutcome::BothFall => "battle-both-fall",
@@ -200,15 +203,17 @@ fn battle(report: &MoveReport, fought: &Battle, rules: &Rules) -> Message {
     let loss = |color, rank| {
         Message::phrase("battle-loss")
             .with("color", names::color(color))
-            .with("rank", names::rank(rank))
+            .with("rank", names::rank_within(rank))
     };
     let (own, theirs) = (
         loss(report.color, fought.attacker),
         loss(report.color.opponent(), fought.defender),
     );
     let losses = match fought.outcome {
-        BattleOutcome::AttackerWins => Message::joined(" ", [theirs]),
-        BattleOutcome::DefenderWins => Message::joined(" ", [own]),
+        // That the Flag is lost has been said.
+        _ if fought.defender == Rank::Flag => Message::nothing(),
+        BattleOutcome::AttackerWins => theirs,
+        BattleOutcome::DefenderWins => own,
         BattleOutcome::BothFall => Message::joined(" ", [own, theirs]),
     };
     let advance = report.advanced.map_or_else(Message::nothing, |square| {
@@ -219,11 +224,11 @@ fn battle(report: &MoveReport, fought: &Battle, rules: &Rules) -> Message {
         .with("to", names::square(report.to))
         .with(
             "attacker",
-            names::numbered_rank(fought.attacker, rules.numbering),
+            names::numbered_rank_within(fought.attacker, rules.numbering),
         )
         .with(
             "defender",
-            names::numbered_rank(fought.defender, rules.numbering),
+            names::numbered_rank_within(fought.defender, rules.numbering),
         );
     Message::joined(" ", [told, losses, advance])
 }

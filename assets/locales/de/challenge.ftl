@@ -1,24 +1,24 @@
-# The challenge and its card in the channel.
+# The challenge and its card in the channel. $expires and $due read "in 24 Stunden".
 
 challenge-card =
-    ⚔️ { $opponent }, **{ $challenger }** challenges you to a game of Stratego.
-    **{ $variant }** · rules: **{ $rules }** · { $reveal } · { $colour }
+    ⚔️ { $opponent }, **{ $challenger }** fordert dich zu einer Partie Stratego heraus.
+    { "**" }{ $variant }** · Regeln: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Both armies are revealed at the end. Open until { $expires }.
-challenge-card-accepted = ⚔️ **{ $opponent }** accepted **{ $challenger }**’s challenge.
-challenge-card-declined = ⚔️ **{ $opponent }** declined **{ $challenger }**’s challenge.
-challenge-card-withdrawn = ⚔️ **{ $challenger }** withdrew the challenge to **{ $opponent }**.
-challenge-card-expired = ⚔️ **{ $challenger }**’s challenge to **{ $opponent }** has expired.
+    -# Am Ende werden beide Armeen aufgedeckt. Die Herausforderung verfällt { $expires }.
+challenge-card-accepted = ⚔️ **{ $opponent }** hat die Herausforderung von **{ $challenger }** angenommen.
+challenge-card-declined = ⚔️ **{ $opponent }** hat die Herausforderung von **{ $challenger }** abgelehnt.
+challenge-card-withdrawn = ⚔️ **{ $challenger }** hat die Herausforderung an **{ $opponent }** zurückgezogen.
+challenge-card-expired = ⚔️ Die Herausforderung von **{ $challenger }** an **{ $opponent }** ist verfallen.
 
-challenge-sent = Your challenge to { $opponent } is in this channel. It stays open until { $expires }.
-challenge-you-declined = You declined. { $challenger } sees it on the card.
-challenge-you-withdrew = You withdrew your challenge.
+challenge-sent = Deine Herausforderung an { $opponent } steht in diesem Kanal. Sie verfällt { $expires }.
+challenge-you-declined = Du hast abgelehnt. { $challenger } sieht es auf der Karte.
+challenge-you-withdrew = Du hast deine Herausforderung zurückgezogen.
 
 # The setup panel.
-# Set up your army · Red · `7K3F` · against Ben · Original · #games
-setup-title = **Set up your army** · { $color } · { $match }
-setup-how = Press **Shuffle** until you like what you see, then **Ready**.
-setup-ready = You are ready. The game begins as soon as both are.
-setup-opponent-ready = { $opponent } is ready.
-setup-opponent-arranging = { $opponent } is still setting up.
-setup-due = If not both are ready { $due }, the match is called off.
+# Stell deine Armee auf · Rot · `7K3F` · gegen Ben · Original · #spiele
+setup-title = **Stell deine Armee auf** · { $color } · { $match }
+setup-how = Drück auf **Mischen**, bis dir die Aufstellung gefällt, dann auf **Bereit**.
+setup-ready = Du bist bereit. Sobald ihr es beide seid, geht es los.
+setup-opponent-ready = { $opponent } ist bereit.
+setup-opponent-arranging = { $opponent } stellt noch auf.
+setup-due = Seid ihr bis dahin nicht beide bereit, wird die Partie { $due } abgesagt.

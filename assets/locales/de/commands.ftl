@@ -1,101 +1,111 @@
 # Command names, options and their descriptions (names: lower case, no spaces; descriptions: 100 characters).
 
-command-challenge = challenge
-    .description = Challenge a friend to a game of Stratego
-command-move = move
-    .description = Move one of your pieces, or strike with it
-command-board = board
-    .description = Show your board
-command-setup = setup
-    .description = Show your setup, to arrange it
-command-games = games
-    .description = List your matches
-command-draw = draw
-    .description = Offer a draw, or answer an offer
-command-resign = resign
-    .description = Give a match up
-command-rules = rules
-    .description = Explain the rules, a topic at a time
+command-challenge = herausfordern
+    .description = Fordere jemanden zu einer Partie Stratego heraus
+command-move = zug
+    .description = Zieh mit einer deiner Figuren oder greif mit ihr an
+command-board = brett
+    .description = Dein Brett zeigen
+command-setup = aufstellung
+    .description = Deine Aufstellung zeigen und ändern
+command-games = partien
+    .description = Deine Partien auflisten
+command-draw = remis
+    .description = Remis anbieten oder ein Angebot beantworten
+command-resign = aufgeben
+    .description = Eine Partie aufgeben
+command-rules = regeln
+    .description = Die Regeln deiner Partie, Thema für Thema
 command-export = export
-    .description = The record of a match as a file
-command-privacy = privacy
-    .description = What is stored about you
-command-help = help
-    .description = How to play here
-command-about = about
-    .description = About this bot
+    .description = Die Aufzeichnung einer Partie als Datei
+command-privacy = datenschutz
+    .description = Was über dich gespeichert ist
+command-help = hilfe
+    .description = Wie man hier spielt
+command-about = info
+    .description = Über diesen Bot
 
-option-opponent = opponent
-    .description = Whom you challenge
-option-variant = variant
-    .description = How many pieces you play with (Original: 40)
-option-rules = rules
-    .description = Which guide's rules you play by (Jumbo)
-option-ranks = ranks
-    .description = Whether a rank stays visible after a battle (it does)
-option-colour = colour
-    .description = Your side; Red moves first (drawn at random)
-option-series = series
-    .description = One game, or two with colours swapped
-option-from = from
-    .description = The square of your piece, like E4
-option-to = to
-    .description = The square it goes to, like E5
-option-match = match
-    .description = Which of your matches, by its code
-option-topic = topic
-    .description = What you want to know about
+option-opponent = gegner
+    .description = Wen du herausforderst
+option-variant = variante
+    .description = Mit wie vielen Figuren ihr spielt (Original: 40)
+option-rules = regeln
+    .description = Nach welcher Anleitung ihr spielt (Jumbo)
+option-ranks = ränge
+    .description = Ob ein Rang nach einem Kampf sichtbar bleibt (ja)
+option-colour = farbe
+    .description = Deine Seite; Rot zieht zuerst (wird ausgelost)
+option-series = serie
+    .description = Eine Partie, oder zwei mit getauschten Farben
+option-from = von
+    .description = Das Feld deiner Figur, etwa E4
+option-to = nach
+    .description = Das Feld, auf das sie zieht, etwa E5
+option-match = partie
+    .description = Welche deiner Partien, nach ihrem Kürzel
+option-topic = thema
+    .description = Worüber du etwas wissen möchtest
 option-format = format
-    .description = Picture, text, or both
+    .description = In welcher Form du es möchtest
 
-choice-ranks-visible = stay visible
-choice-ranks-hidden = hidden again
-choice-colour-random = random
-choice-colour-red = red
-choice-colour-blue = blue
-choice-series-single = single game
-choice-series-return = return match
+choice-ranks-visible = bleiben sichtbar
+choice-ranks-hidden = wieder verdeckt
+choice-colour-random = zufällig
+choice-colour-red = Rot
+choice-colour-blue = Blau
+choice-series-single = einzelne Partie
+choice-series-return = Hin- und Rückspiel
+choice-format-picture = Bild
+choice-format-text = Text
+choice-format-both = Bild und Text
+choice-topic-pieces = Figuren und Ränge
+choice-topic-movement = Ziehen
+choice-topic-attack = Angreifen
+choice-topic-special = Spion, Mineur, Bombe, Fahne
+choice-topic-repetition = Hin und Her, Verfolgung
+choice-topic-end = Wie eine Partie endet
+choice-topic-notation = Felder und Aufzeichnungen
 
 # Suggestions while a command is typed.
 suggestion-piece = { $square } · { $rank }
 suggestion-piece-in-match = { $code } · { $square } · { $rank }
-suggestion-strike-unknown = ⚔ { $square } (unknown)
+suggestion-strike-unknown = ⚔ { $square } (unbekannt)
 suggestion-strike-known = ⚔ { $square } ({ $rank })
-suggestion-no-move = No move to make
+suggestion-no-move = Kein Zug möglich
 suggestion-match = { $code } · { $opponent } · { $status }
 
-button-accept = Accept
-button-decline = Decline
-button-withdraw = Withdraw
-button-my-board = My board
-button-my-setup = My setup
-button-shuffle = 🔀 Shuffle
-button-ready = ✅ Ready
-button-unlock = 🔓 Not ready yet
-button-edit-as-text = ⌨ Edit as text
-button-edit-again = ⌨ Edit again
-button-text-view = 📄 Text view
-button-refresh = 🔄 Refresh
-button-resign = 🏳 Resign
-button-offer-draw = 🤝 Offer a draw
-button-accept-draw = 🤝 Accept the draw
-button-decline-draw = Decline the draw
-button-withdraw-offer = Take the offer back
-button-abandon = Give up without a result
-button-accept-abandon = Agree: no result
-button-decline-abandon = Play on
-button-cancel = Cancel
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-my-board = Mein Brett
+button-my-setup = Meine Aufstellung
+button-shuffle = 🔀 Mischen
+button-ready = ✅ Bereit
+button-unlock = 🔓 Doch noch nicht bereit
+button-edit-as-text = ⌨ Als Text bearbeiten
+button-edit-again = ⌨ Noch einmal bearbeiten
+button-text-view = 📄 Als Text zeigen
+button-refresh = 🔄 Aktualisieren
+button-resign = 🏳 Aufgeben
+button-offer-draw = 🤝 Remis anbieten
+button-accept-draw = 🤝 Remis annehmen
+button-decline-draw = Remis ablehnen
+button-withdraw-offer = Angebot zurücknehmen
+button-abandon = Ohne Ergebnis beenden
+button-accept-abandon = Einverstanden: ohne Ergebnis
+button-decline-abandon = Weiterspielen
+button-cancel = Abbrechen
 
 help =
-    **Stratego with your friends**
-    Your army is hidden from your opponent. Capture their Flag, or leave them without a move.
+    **Stratego mit deinen Freunden**
+    Deine Armee ist vor dem Gegner verborgen. Erobere seine Fahne, oder nimm ihm jeden Zug.
 
-    **Begin** · { $challenge } in a server. Your friend presses **Accept**, and you both get your army by direct message. **Shuffle** until you like it, then press **Ready**.
-    **Move** · { $move } with two squares, like `E4` and `E5`. Both are suggested to you as you type. Striking is moving onto an enemy piece.
-    **Look** · { $board } shows your own board, { $games } lists your matches.
-    **Stop** · { $resign } gives a match up.
+    { "**" }Anfangen** · { $challenge } auf einem Server. Wen du herausforderst, drückt auf **Annehmen**, und beide bekommt ihr eure Armee als Direktnachricht. **Mischen**, bis sie dir gefällt, dann **Bereit**.
+    { "**" }Ziehen** · { $move } mit zwei Feldern, etwa `E4` und `E5`. Beide werden dir beim Tippen vorgeschlagen. Wer auf eine feindliche Figur zieht, greift sie an.
+    { "**" }Nachsehen** · { $board } zeigt dein Brett, { $games } deine Partien.
+    { "**" }Aufhören** · { $resign } gibt eine Partie auf.
 
-    **Who beats whom** · The higher rank wins, equal ranks both fall. The Spy beats the Marshal by striking first. Only a Miner removes a Bomb. A Scout runs any distance in a straight line. Bombs and the Flag never move.
-    **No shuffling back and forth** · A piece may not go to and fro between the same two squares for ever, nor chase an enemy round and round.
+    { "**" }Wer schlägt wen** · Der höhere Rang gewinnt, gleiche Ränge fallen beide. Der Spion schlägt den Marschall, aber nur, wenn er selbst angreift. Nur ein Mineur entschärft eine Bombe. Ein Aufklärer zieht beliebig weit geradeaus. Bomben und Fahne ziehen nie.
+    { "**" }Nicht ewig im Kreis** · Eine Figur darf nicht endlos zwischen denselben zwei Feldern pendeln und auch keine feindliche Figur endlos im Kreis verfolgen. { $rules } erklärt das und alles andere.
 
-    Only you see your ranks. The channel sees the battles.
+    Nur du siehst deine Ränge. Der Kanal sieht die Kämpfe.

@@ -1,53 +1,67 @@
-# Names of things. They stand alone or after a dash, in capitals as at the head of a line.
+# Names of things. A name stands at the head of a line or alone; `.within` is its form inside a sentence.
 
-rank-bomb = Bomb
-rank-spy = Spy
-rank-scout = Scout
-rank-miner = Miner
-rank-sergeant = Sergeant
-rank-lieutenant = Lieutenant
-rank-captain = Captain
+rank-bomb = Bombe
+    .within = Bombe
+rank-spy = Spion
+    .within = Spion
+rank-scout = Aufklärer
+    .within = Aufklärer
+rank-miner = Mineur
+    .within = Mineur
+rank-sergeant = Unteroffizier
+    .within = Unteroffizier
+rank-lieutenant = Leutnant
+    .within = Leutnant
+rank-captain = Hauptmann
+    .within = Hauptmann
 rank-major = Major
-rank-colonel = Colonel
+    .within = Major
+rank-colonel = Oberst
+    .within = Oberst
 rank-general = General
-rank-marshal = Marshal
-rank-flag = Flag
-# Captain (6)
+    .within = General
+rank-marshal = Marschall
+    .within = Marschall
+rank-flag = Fahne
+    .within = Fahne
+# Hauptmann (6)
 rank-numbered = { $rank } ({ $number })
 
-color-red = Red
-color-blue = Blue
+color-red = Rot
+    .within = Rot
+color-blue = Blau
+    .within = Blau
 
 variant-original = Original
-variant-training = Training mission
+variant-training = Trainingsmission
 variant-barrage = Barrage
-variant-duel = Duel
+variant-duel = Duell
 variant-lightning = Ultimate Lightning
-variant-compact = Compact
+variant-compact = Kompakt
 
 rules-jumbo = Jumbo
 rules-online = Online
 rules-isf = ISF
-rules-classic = Classic 1961
-rules-classic-advance = Classic 1961 with advance
+rules-classic = Klassisch 1961
+rules-classic-advance = Klassisch 1961 mit Nachrücken
 
-reveal-visible = ranks stay visible after a battle
-reveal-hidden = ranks are hidden again after a battle
+reveal-visible = Ränge bleiben nach einem Kampf sichtbar
+reveal-hidden = Ränge sind nach einem Kampf wieder verdeckt
 
-colour-random = colours drawn at random
-colour-challenger = { $challenger } plays { $color }
+colour-random = Farben werden ausgelost
+colour-challenger = { $challenger } spielt { $color }
 
 # What a rule set comes to, for the card.
-in-force-random-setup = armies placed at random, own pieces may be swapped
-in-force-scout-moves-or-strikes = a Scout moves far or strikes, not both
-in-force-defender-advances = a winning defender steps forward
-in-force-two-squares = two-square rule: { $crossings } crossings in a row
-in-force-two-squares-off = no two-square rule
-in-force-more-squares = chase rule
-in-force-more-squares-off = no chase rule
-in-force-cap = draw after { $plies } moves in all
-in-force-quiet-cap = draw after { $plies } moves without a battle
-in-force-no-agreed-draw = no draw by agreement
-in-force-attacker-wins-ties = the attacker wins ties
-in-force-one-use-bombs = a Bomb goes off only once
-in-force-one-high = the Marshal is number 1
+in-force-random-setup = zufällige Aufstellung, eigene Figuren dürfen getauscht werden
+in-force-scout-moves-or-strikes = ein Aufklärer zieht weit oder schlägt, nie beides
+in-force-defender-advances = ein siegreicher Verteidiger rückt nach
+in-force-two-squares = Zwei-Felder-Regel: höchstens { $crossings }-mal hintereinander
+in-force-two-squares-off = keine Zwei-Felder-Regel
+in-force-more-squares = Verfolgungsregel
+in-force-more-squares-off = keine Verfolgungsregel
+in-force-cap = remis nach insgesamt { $plies } Zügen
+in-force-quiet-cap = remis nach { $plies } Zügen ohne Kampf
+in-force-no-agreed-draw = kein Remis durch Vereinbarung
+in-force-attacker-wins-ties = bei gleichem Rang gewinnt der Angreifer
+in-force-one-use-bombs = eine Bombe geht nur einmal hoch
+in-force-one-high = der Marschall hat die Nummer 1

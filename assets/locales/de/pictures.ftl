@@ -1,17 +1,17 @@
 # Descriptions of pictures for people who don't see them (1,024 characters).
 
-alt-own-board = Your board, { $color }, after move { $ply }. { $turn }
-alt-public-board = Board after move { $ply }. { $turn }
-alt-setup = Your army, { $color }. { $pieces }
-alt-turn = { $color } to move.
-alt-over = The game is over.
-alt-last-move = Last move: { $color } { $from } to { $to }.
-alt-strike-won = Last move: { $color } struck from { $from } at { $to }. { $attacker } beat { $defender }.
-alt-strike-lost = Last move: { $color } struck from { $from } at { $to }. { $attacker } fell to { $defender }.
-alt-strike-both = Last move: { $color } struck from { $from } at { $to }. { $attacker } and { $defender } both fell.
-alt-yours = Yours: { $pieces }.
-alt-known = Enemy, known: { $pieces }.
-alt-unknown = Enemy, unknown, { $count }: { $squares }.
-alt-standing = Red { $red } pieces, Blue { $blue }.
+alt-own-board = Dein Brett, { $color }, nach Zug { $ply }. { $turn }
+alt-public-board = Brett nach Zug { $ply }. { $turn }
+alt-setup = Deine Armee, { $color }: { $pieces }.
+alt-turn = { $color } ist am Zug.
+alt-over = Die Partie ist beendet.
+alt-last-move = Letzter Zug: { $color } { $from } nach { $to }.
+alt-strike-won = Letzter Zug: { $color } griff von { $from } aus { $to } an. { $attacker } schlug { $defender }.
+alt-strike-lost = Letzter Zug: { $color } griff von { $from } aus { $to } an. { $attacker } scheiterte an { $defender }.
+alt-strike-both = Letzter Zug: { $color } griff von { $from } aus { $to } an. { $attacker } und { $defender } fielen beide.
+alt-yours = Deine Figuren: { $pieces }.
+alt-known = Gegner, bekannt: { $pieces }.
+alt-unknown = Gegner, unbekannt, { $count }: { $squares }.
+alt-standing = Figuren: Rot { $red }, Blau { $blue }.
 alt-side = { $color }: { $pieces }.
-alt-hidden = { $color }, hidden: { $squares }.
+alt-hidden = { $color }, verdeckt: { $squares }.

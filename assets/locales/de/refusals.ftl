@@ -1,80 +1,88 @@
 # Why something can't be done, and what to do instead.
 
 # Challenges.
-refused-no-server = Challenges are made in a server, where your friend is.
-refused-self = You can’t challenge yourself. Pick a friend.
-refused-bot = { $name } is a bot and doesn’t play. Pick a person.
-refused-this-bot = I don’t play myself yet. Pick a person.
-refused-cannot-see = { $name } can’t see this channel. Challenge them where they can.
-refused-missing-permissions = I can’t run a match in this channel: I lack { $permissions }. Ask a moderator to grant it, or use another channel.
-refused-too-many-challenges = You have { $max } open challenges, as many as one may have. Withdraw one first.
-refused-too-many-matches = { $name } is in { $max } matches, as many as one may be in. One of them has to end first.
-refused-already-open = There is an open challenge between you two already, made by { $name }. Answer it on its card.
-refused-no-such-challenge = This challenge is gone. Make a new one with { $challenge }.
-refused-awaits-opponent = Waiting for { $opponent }: only they can answer your challenge.
-refused-not-challenged = This challenge is for { $opponent }. Make one of your own with { $challenge }.
-refused-not-the-challenger = Only { $challenger } can withdraw this challenge.
-refused-challenge-accepted = This challenge has been accepted already.
-refused-challenge-declined = This challenge has been declined already.
-refused-challenge-withdrawn = This challenge has been withdrawn.
-refused-challenge-expired = This challenge has expired.
+refused-no-server = Herausfordern geht nur auf einem Server, dort, wo deine Freunde sind.
+refused-self = Dich selbst kannst du nicht herausfordern. Such dir jemand anderen.
+refused-bot = { $name } ist ein Bot und spielt nicht. Such dir einen Menschen.
+refused-this-bot = Ich selbst spiele noch nicht. Such dir einen Menschen.
+refused-cannot-see = { $name } kann diesen Kanal nicht sehen. Fordere dort heraus, wo ihr beide lesen könnt.
+refused-missing-permissions = In diesem Kanal kann ich keine Partie leiten, mir fehlt: { $permissions }. Bitte die Moderation, das zu erlauben, oder nimm einen anderen Kanal.
+refused-too-many-challenges = Du hast { $max } offene Herausforderungen, mehr geht nicht. Zieh erst eine zurück.
+refused-too-many-matches = { $name } spielt schon { $max } Partien, mehr geht nicht. Erst muss eine davon enden.
+refused-already-open = Zwischen euch beiden ist schon eine Herausforderung offen, gestellt von { $name }. Sie steht auf ihrer Karte.
+refused-no-such-challenge = Diese Herausforderung gibt es nicht mehr. Stell mit { $challenge } eine neue.
+refused-awaits-opponent = Jetzt ist { $opponent } dran: Deine eigene Herausforderung kannst du nicht beantworten.
+refused-not-challenged = Diese Herausforderung gilt { $opponent }. Stell mit { $challenge } deine eigene.
+refused-not-the-challenger = Nur { $challenger } kann diese Herausforderung zurückziehen.
+refused-challenge-accepted = Diese Herausforderung ist schon angenommen.
+refused-challenge-declined = Diese Herausforderung ist schon abgelehnt.
+refused-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
+refused-challenge-expired = Diese Herausforderung ist verfallen.
 
-permission-view-channel = View Channel
-permission-send-messages = Send Messages
-permission-embed-links = Embed Links
-permission-attach-files = Attach Files
-permission-read-message-history = Read Message History
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+permission-read-message-history = Nachrichtenverlauf anzeigen
 
 # Which match.
-refused-no-match = You have no match running. Challenge a friend in a server with { $challenge }.
-refused-no-such-match = I know no match { $given }. { $games } lists yours.
-refused-not-a-player = You don’t play in `{ $code }`: that is { $red } against { $blue }.
-refused-which-match = Which match do you mean? Name it with the option **{ $option }**.
+refused-no-match = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
+refused-no-such-match = Eine Partie { $given } kenne ich nicht. { $games } zeigt deine.
+refused-not-a-player = Bei `{ $code }` spielst du nicht mit: Da spielt { $red } gegen { $blue }.
+refused-which-match = Welche Partie meinst du? Nenn sie mit der Option **{ $option }**.
 
-# Setting up.
-refused-stale = Things have moved on since that button was drawn. This is how it stands now.
-refused-has-begun = The game has begun; the armies stand. This is the board.
-refused-setup-locked = You are ready, so your army is locked. Press **Not ready yet** to change it.
-refused-not-home = Not a square where your army stands: { $squares }.
-refused-bad-setup = That is no army yet. Your text is kept; correct it with **Edit again**.
-refused-random-setup-only = By these rules the armies are placed at random. You may still swap any two of your pieces.
-refused-opponent-arranging = { $opponent } is still setting up. You will hear from me when both are ready.
-refused-arrange-first = Your army waits to be set up: { $setup } shows it. Press **Ready** when you like it.
-setup-fault-row-length = Row { $row }: { $places } pieces, 10 wanted.
-setup-fault-unknown-piece = { $square }: { $text } is no piece.
-setup-fault-outside-home = { $square } is not one of your squares.
-setup-fault-occupied = { $square } holds two pieces.
-setup-fault-too-many = { $rank }: { $placed } placed, { $allowed } allowed.
-setup-fault-too-few = { $rank }: { $placed } placed, { $allowed } wanted.
+# Setting up. The names of buttons stand as on the buttons.
+refused-stale = Seit es diesen Knopf gibt, ist es weitergegangen. So steht es jetzt.
+refused-has-begun = Die Partie hat begonnen, die Armeen stehen. Das ist das Brett.
+refused-setup-locked = Du bist bereit, deine Armee steht fest. Drück auf **Doch noch nicht bereit**, um sie zu ändern.
+refused-not-home = Hier steht deine Armee nicht: { $squares }.
+refused-bad-setup = Das ist noch keine Armee. Dein Text bleibt erhalten; verbessere ihn mit **Noch einmal bearbeiten**.
+refused-random-setup-only = Nach diesen Regeln werden die Armeen zufällig aufgestellt. Du darfst aber je zwei deiner Figuren tauschen.
+refused-opponent-arranging = { $opponent } stellt noch auf. Sobald ihr beide bereit seid, melde ich mich.
+refused-arrange-first = Deine Armee wartet auf ihre Aufstellung: { $setup } zeigt sie dir. Drück auf **Bereit**, wenn sie dir gefällt.
+setup-fault-row-length =
+    { $places ->
+        [one] Reihe { $row }: { $places } Feld angegeben, 10 sind nötig.
+       *[other] Reihe { $row }: { $places } Felder angegeben, 10 sind nötig.
+    }
+setup-fault-unknown-piece = { $square }: { $text } ist keine Figur.
+setup-fault-outside-home = { $square } gehört nicht zu deinen Feldern.
+setup-fault-occupied = Auf { $square } stehen zwei Figuren.
+setup-fault-too-many = { $rank }: { $placed } aufgestellt, { $allowed } erlaubt.
+setup-fault-too-few = { $rank }: { $placed } aufgestellt, { $allowed } nötig.
 
 # Moves.
-refused-not-a-move = I can’t read { $typed } as a move. Name two squares, like `E4` and `E5`.
-refused-lake = { $typed } leads into a lake, where nobody can go.
-illegal-not-your-turn = It is { $opponent }’s turn.
-illegal-no-piece = There is no piece on { $square }.
-illegal-not-your-piece = The piece on { $square } is your opponent’s.
-illegal-immovable = { $square } holds your { $rank }, which never moves.
-illegal-no-step = That is { $square } to { $square }: a piece has to go somewhere else.
-illegal-not-straight = { $from } to { $to } is not a straight line. Pieces go forward, back or sideways, never diagonally.
-illegal-too-far = { $from } to { $to } is too far for a { $rank }: one square at a time. Only Scouts go further.
-illegal-lake-between = A lake lies between { $from } and { $to }.
-illegal-blocked = { $square } is in the way from { $from } to { $to }. Nobody jumps.
-illegal-own-piece = Your own piece stands on { $square }.
-illegal-scout-moves-or-strikes = By these rules a Scout moves far or strikes, not both: { $from } to { $to } would be both. Step next to the enemy first.
-illegal-two-squares = Two-square rule: your piece on { $square } has crossed { $one }–{ $other } { $crossings } times in a row and may not cross there now. Move it another way, or move another piece first.
-illegal-more-squares = Chase rule: { $from } to { $to } would bring back the board that stood after move { $ply } of this chase. Strike, chase another way, or move another piece.
+refused-not-a-move = { $typed } kann ich nicht als Zug lesen. Nenn zwei Felder, etwa `E4` und `E5`.
+refused-lake = { $typed } führt in einen See, und dort kommt niemand hin.
+illegal-not-your-turn = { $opponent } ist am Zug.
+illegal-no-piece = Auf { $square } steht keine Figur.
+illegal-not-your-piece = Auf { $square } steht keine Figur von dir, sondern eine feindliche.
+illegal-immovable = Auf { $square } steht: { $rank }. Diese Figur zieht nie.
+illegal-no-step = { $square } nach { $square } ist kein Zug: Eine Figur muss irgendwohin.
+illegal-not-straight = { $from } nach { $to } ist keine gerade Linie. Figuren ziehen vor, zurück oder zur Seite, nie schräg.
+illegal-too-far = { $from } nach { $to } ist zu weit. { $rank }: ein Feld pro Zug. Weiter ziehen nur Aufklärer.
+illegal-lake-between = Zwischen { $from } und { $to } liegt ein See.
+illegal-blocked = { $square } ist im Weg zwischen { $from } und { $to }. Springen kann niemand.
+illegal-own-piece = Auf { $square } steht deine eigene Figur.
+illegal-scout-moves-or-strikes = Nach diesen Regeln zieht ein Aufklärer weit oder schlägt, nie beides; { $from } nach { $to } wäre beides. Zieh ihn erst neben den Feind.
+illegal-two-squares = Zwei-Felder-Regel: Deine Figur auf { $square } hat { $crossings }-mal hintereinander zwischen { $one } und { $other } gewechselt und darf es jetzt nicht noch einmal. Zieh sie anders, oder zieh erst eine andere Figur.
+illegal-more-squares = Verfolgungsregel: { $from } nach { $to } brächte das Brett wieder in den Stand nach Zug { $ply }. Schlag, verfolg auf einem anderen Weg, oder zieh eine andere Figur.
 
 # A match that is over, an offer that is not.
-refused-over = Match `{ $code }` is over.
-refused-draw-forbidden = These rules know no draw by agreement. You can still give the match up without a result, if both agree.
-refused-draw-pending-yours = Your draw offer is still waiting for an answer.
-refused-draw-pending-theirs = Your opponent has offered a draw. Answer it first.
-refused-abandon-pending-yours = Your offer to give the match up is still waiting for an answer.
-refused-abandon-pending-theirs = Your opponent has offered to give the match up. Answer that first.
-refused-offer-too-soon = You have made an offer not long ago. You may make another after { $plies } more moves.
-refused-no-offer = There is no such offer any more.
-refused-still-running = Match `{ $code }` is still running. Its record can be had when it is over.
-refused-already-answered = That has been dealt with already.
-refused-old-button = This button is too old to be of use. { $board } shows your board, { $games } lists your matches.
+refused-over = Die Partie `{ $code }` ist beendet.
+refused-draw-forbidden = Diese Regeln kennen kein Remis durch Vereinbarung. Ihr könnt die Partie aber ohne Ergebnis beenden, wenn ihr beide einverstanden seid.
+refused-draw-pending-yours = Auf dein Remisangebot steht die Antwort noch aus.
+refused-draw-pending-theirs = Dir wurde Remis angeboten. Antworte erst darauf.
+refused-abandon-pending-yours = Auf dein Angebot, die Partie zu beenden, steht die Antwort noch aus.
+refused-abandon-pending-theirs = Dir wurde angeboten, die Partie zu beenden. Antworte erst darauf.
+refused-offer-too-soon =
+    { $plies ->
+        [one] Dein letztes Angebot ist noch nicht lange her. Nach { $plies } weiteren Zug darfst du wieder eines machen.
+       *[other] Dein letztes Angebot ist noch nicht lange her. Nach { $plies } weiteren Zügen darfst du wieder eines machen.
+    }
+refused-no-offer = Dieses Angebot gibt es nicht mehr.
+refused-still-running = Die Partie `{ $code }` läuft noch. Ihre Aufzeichnung bekommst du, wenn sie beendet ist.
+refused-already-answered = Das ist schon erledigt.
+refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, { $games } deine Partien.
 
-fault = Something broke on our side. If it happens again, tell the host this number: `{ $number }`
+fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`

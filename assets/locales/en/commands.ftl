@@ -13,9 +13,9 @@ command-games = games
 command-draw = draw
     .description = Offer a draw, or answer an offer
 command-resign = resign
-    .description = Give a match up
+    .description = Give up a match
 command-rules = rules
-    .description = Explain the rules, a topic at a time
+    .description = The rules of your match, a topic at a time
 command-export = export
     .description = The record of a match as a file
 command-privacy = privacy
@@ -46,7 +46,7 @@ option-match = match
 option-topic = topic
     .description = What you want to know about
 option-format = format
-    .description = Picture, text, or both
+    .description = The form in which you want it
 
 choice-ranks-visible = stay visible
 choice-ranks-hidden = hidden again
@@ -55,6 +55,16 @@ choice-colour-red = red
 choice-colour-blue = blue
 choice-series-single = single game
 choice-series-return = return match
+choice-format-picture = picture
+choice-format-text = text
+choice-format-both = picture and text
+choice-topic-pieces = Pieces and ranks
+choice-topic-movement = Moving
+choice-topic-attack = Striking
+choice-topic-special = Spy, Miner, Bomb, Flag
+choice-topic-repetition = Going to and fro, chasing
+choice-topic-end = How a game ends
+choice-topic-notation = Squares and records
 
 # Suggestions while a command is typed.
 suggestion-piece = { $square } · { $rank }
@@ -81,7 +91,7 @@ button-offer-draw = 🤝 Offer a draw
 button-accept-draw = 🤝 Accept the draw
 button-decline-draw = Decline the draw
 button-withdraw-offer = Take the offer back
-button-abandon = Give up without a result
+button-abandon = End without a result
 button-accept-abandon = Agree: no result
 button-decline-abandon = Play on
 button-cancel = Cancel
@@ -90,12 +100,12 @@ help =
     **Stratego with your friends**
     Your army is hidden from your opponent. Capture their Flag, or leave them without a move.
 
-    **Begin** · { $challenge } in a server. Your friend presses **Accept**, and you both get your army by direct message. **Shuffle** until you like it, then press **Ready**.
-    **Move** · { $move } with two squares, like `E4` and `E5`. Both are suggested to you as you type. Striking is moving onto an enemy piece.
-    **Look** · { $board } shows your own board, { $games } lists your matches.
-    **Stop** · { $resign } gives a match up.
+    { "**" }Begin** · { $challenge } in a server. Your friend presses **Accept**, and you both get your army by direct message. **Shuffle** until you like it, then press **Ready**.
+    { "**" }Move** · { $move } with two squares, like `E4` and `E5`. Both are suggested to you as you type. Striking is moving onto an enemy piece.
+    { "**" }Look** · { $board } shows your own board, { $games } lists your matches.
+    { "**" }Stop** · { $resign } gives up a match.
 
-    **Who beats whom** · The higher rank wins, equal ranks both fall. The Spy beats the Marshal by striking first. Only a Miner removes a Bomb. A Scout runs any distance in a straight line. Bombs and the Flag never move.
-    **No shuffling back and forth** · A piece may not go to and fro between the same two squares for ever, nor chase an enemy round and round.
+    { "**" }Who beats whom** · The higher rank wins, equal ranks both fall. The Spy beats the Marshal, but only by striking first. Only a Miner clears a Bomb. A Scout runs any distance in a straight line. Bombs and the Flag never move.
+    { "**" }No going round in circles** · A piece may not go to and fro between the same two squares for ever, nor chase an enemy round and round. { $rules } explains that and all else.
 
     Only you see your ranks. The channel sees the battles.

@@ -1,22 +1,36 @@
-# Names of things. They stand alone or after a dash, in capitals as at the head of a line.
+# Names of things. A name stands at the head of a line or alone; `.within` is its form inside a sentence.
 
 rank-bomb = Bomb
+    .within = Bomb
 rank-spy = Spy
+    .within = Spy
 rank-scout = Scout
+    .within = Scout
 rank-miner = Miner
+    .within = Miner
 rank-sergeant = Sergeant
+    .within = Sergeant
 rank-lieutenant = Lieutenant
+    .within = Lieutenant
 rank-captain = Captain
+    .within = Captain
 rank-major = Major
+    .within = Major
 rank-colonel = Colonel
+    .within = Colonel
 rank-general = General
+    .within = General
 rank-marshal = Marshal
+    .within = Marshal
 rank-flag = Flag
+    .within = Flag
 # Captain (6)
 rank-numbered = { $rank } ({ $number })
 
 color-red = Red
+    .within = Red
 color-blue = Blue
+    .within = Blue
 
 variant-original = Original
 variant-training = Training mission

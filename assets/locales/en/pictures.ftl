@@ -2,7 +2,7 @@
 
 alt-own-board = Your board, { $color }, after move { $ply }. { $turn }
 alt-public-board = Board after move { $ply }. { $turn }
-alt-setup = Your army, { $color }. { $pieces }
+alt-setup = Your army, { $color }: { $pieces }.
 alt-turn = { $color } to move.
 alt-over = The game is over.
 alt-last-move = Last move: { $color } { $from } to { $to }.
@@ -12,6 +12,6 @@ alt-strike-both = Last move: { $color } struck from { $from } at { $to }. { $att
 alt-yours = Yours: { $pieces }.
 alt-known = Enemy, known: { $pieces }.
 alt-unknown = Enemy, unknown, { $count }: { $squares }.
-alt-standing = Red { $red } pieces, Blue { $blue }.
+alt-standing = Pieces: Red { $red }, Blue { $blue }.
 alt-side = { $color }: { $pieces }.
 alt-hidden = { $color }, hidden: { $squares }.

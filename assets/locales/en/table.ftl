@@ -17,7 +17,10 @@ already-played = That move has been played already. This is how the board stands
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** beats **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** falls to **{ $defender }**.
 battle-both-fall = ⚔ { $from }→{ $to }: **{ $attacker }** meets **{ $defender }**, and both fall.
-battle-flag = 🚩 { $from }→{ $to }: **{ $attacker }** captures the **{ $defender }**!
+battle-bomb-removed = ⚔ { $from }→{ $to }: **{ $attacker }** clears a **Bomb**.
+battle-bomb-hit = 💥 { $from }→{ $to }: **{ $attacker }** runs into a **Bomb**.
+battle-bomb-spent = 💥 { $from }→{ $to }: **{ $attacker }** runs into a **Bomb**, and both are gone.
+battle-flag = 🚩 { $from }→{ $to }: **{ $attacker }** captures the **Flag**!
 battle-loss = { $color } loses: { $rank }.
 battle-advance = The winner steps forward to { $square }.
 battle-match = -# { $match }
@@ -29,27 +32,35 @@ card-setting-up = Both are setting up their armies.
 card-one-ready = { $name } is ready.
 card-to-move = **{ $name }** to move.
 start-post = **{ $red }** (red) and **{ $blue }** (blue) are ready. Red begins.
-result-reveal = So the armies stood at the end.
+result-reveal = This is how the armies stood at the end.
 aborted = Match `{ $code }` was called off before it began.
 call-turn = { $person }, it is your turn · `{ $code }`
-call-setup = { $person }, your army waits to be set up · `{ $code }`
+call-setup = { $person }, your army is waiting to be set up · `{ $code }`
 call-over = { $person }, your match is over · `{ $code }`
 
 # Results. $winner and $loser are people.
-result-flag = 🏆 **{ $winner }** wins: { $loser }’s Flag is captured.
+result-flag = 🏆 **{ $winner }** wins: { $loser } has lost the Flag.
 result-no-move = 🏆 **{ $winner }** wins: { $loser } has no legal move left.
 result-resignation = 🏆 **{ $winner }** wins: { $loser } resigns.
-result-time = 🏆 **{ $winner }** wins on time against { $loser }.
+result-time = 🏆 **{ $winner }** wins: { $loser } is out of time.
 result-both-immobile = 🤝 A draw: neither side can move.
 result-cap = 🤝 A draw: { $plies } moves have been made.
 result-quiet-cap = 🤝 A draw: { $plies } moves in a row without a battle.
 result-agreed-draw = 🤝 A draw, agreed by both.
-result-abandoned = The match was given up by both, without a result.
+result-abandoned = The match was ended by both, without a result.
 
 # Warnings that go with an own board.
-warning-two-squares = ⚠ Two-square rule: your piece on { $square } may not go back over { $one }–{ $other } on your next turn.
-warning-cap = ⚠ { $plies } moves are left before the game is drawn.
-warning-quiet-cap = ⚠ { $plies } moves are left before the game is drawn, unless there is a battle.
+warning-two-squares = ⚠ Two-square rule: your piece on { $square } may not cross { $one }–{ $other } again on your next turn.
+warning-cap =
+    { $plies ->
+        [one] ⚠ { $plies } move is left before the game is drawn.
+       *[other] ⚠ { $plies } moves are left before the game is drawn.
+    }
+warning-quiet-cap =
+    { $plies ->
+        [one] ⚠ { $plies } move is left before the game is drawn, unless there is a battle.
+       *[other] ⚠ { $plies } moves are left before the game is drawn, unless there is a battle.
+    }
 
 # Giving up.
 resign-question = Resign { $match }? { $opponent } wins, and both armies are revealed.
@@ -58,16 +69,16 @@ resign-cancelled = You play on.
 
 # Offers.
 draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
-draw-offered-by-you = 🤝 You have offered a draw to { $opponent }.
+draw-offered-by-you = 🤝 You have offered { $opponent } a draw.
+abandon-offered = { $opponent } suggests ending the match without a result. If you move, the offer lapses.
+abandon-offered-by-you = You have suggested to { $opponent } ending the match without a result.
 offer-declined = { $opponent } declined your offer.
-abandon-offered = { $opponent } would give the match up without a result. If you move, the offer lapses.
-abandon-offered-by-you = You have offered { $opponent } to give the match up without a result.
 public-draw-offered = 🤝 { $name } offers a draw.
-public-abandon-offered = { $name } would give the match up without a result.
+public-abandon-offered = { $name } suggests ending the match without a result.
 
 # Lists.
 games-title = **Your matches**
-games-none = You have no match. Challenge a friend in a server with { $challenge }.
+games-none = You have no match running. Challenge a friend in a server with { $challenge }.
 games-line = { $match } · **{ $status }**
 games-more = … and { $count } more.
 status-your-turn = your turn

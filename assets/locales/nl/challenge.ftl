@@ -1,24 +1,24 @@
-# The challenge and its card in the channel.
+# The challenge and its card in the channel. $expires and $due read "over 24 uur".
 
 challenge-card =
-    ⚔️ { $opponent }, **{ $challenger }** challenges you to a game of Stratego.
-    **{ $variant }** · rules: **{ $rules }** · { $reveal } · { $colour }
+    ⚔️ { $opponent }, **{ $challenger }** daagt je uit voor een partij Stratego.
+    { "**" }{ $variant }** · regels: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Both armies are revealed at the end. Open until { $expires }.
-challenge-card-accepted = ⚔️ **{ $opponent }** accepted **{ $challenger }**’s challenge.
-challenge-card-declined = ⚔️ **{ $opponent }** declined **{ $challenger }**’s challenge.
-challenge-card-withdrawn = ⚔️ **{ $challenger }** withdrew the challenge to **{ $opponent }**.
-challenge-card-expired = ⚔️ **{ $challenger }**’s challenge to **{ $opponent }** has expired.
+    -# Aan het eind worden beide legers getoond. De uitdaging vervalt { $expires }.
+challenge-card-accepted = ⚔️ **{ $opponent }** heeft de uitdaging van **{ $challenger }** aangenomen.
+challenge-card-declined = ⚔️ **{ $opponent }** heeft de uitdaging van **{ $challenger }** afgeslagen.
+challenge-card-withdrawn = ⚔️ **{ $challenger }** heeft de uitdaging aan **{ $opponent }** ingetrokken.
+challenge-card-expired = ⚔️ De uitdaging van **{ $challenger }** aan **{ $opponent }** is vervallen.
 
-challenge-sent = Your challenge to { $opponent } is in this channel. It stays open until { $expires }.
-challenge-you-declined = You declined. { $challenger } sees it on the card.
-challenge-you-withdrew = You withdrew your challenge.
+challenge-sent = Je uitdaging aan { $opponent } staat in dit kanaal. Ze vervalt { $expires }.
+challenge-you-declined = Je hebt de uitdaging afgeslagen. { $challenger } ziet het op de kaart.
+challenge-you-withdrew = Je hebt je uitdaging ingetrokken.
 
 # The setup panel.
-# Set up your army · Red · `7K3F` · against Ben · Original · #games
-setup-title = **Set up your army** · { $color } · { $match }
-setup-how = Press **Shuffle** until you like what you see, then **Ready**.
-setup-ready = You are ready. The game begins as soon as both are.
-setup-opponent-ready = { $opponent } is ready.
-setup-opponent-arranging = { $opponent } is still setting up.
-setup-due = If not both are ready { $due }, the match is called off.
+# Stel je leger op · Rood · `7K3F` · tegen Ben · Origineel · #spellen
+setup-title = **Stel je leger op** · { $color } · { $match }
+setup-how = Druk op **Schudden** tot de opstelling je bevalt, en dan op **Klaar**.
+setup-ready = Je bent klaar. Zodra jullie het allebei zijn, begint de partij.
+setup-opponent-ready = { $opponent } is klaar.
+setup-opponent-arranging = { $opponent } is nog aan het opstellen.
+setup-due = Als jullie dan niet allebei klaar zijn, gaat de partij { $due } niet door.

@@ -1,25 +1,39 @@
-# Names of things. They stand alone or after a dash, in capitals as at the head of a line.
+# Names of things. A name stands at the head of a line or alone; `.within` is its form inside a sentence.
 
-rank-bomb = Bomb
-rank-spy = Spy
-rank-scout = Scout
-rank-miner = Miner
+rank-bomb = Bom
+    .within = bom
+rank-spy = Spion
+    .within = spion
+rank-scout = Verkenner
+    .within = verkenner
+rank-miner = Mineur
+    .within = mineur
 rank-sergeant = Sergeant
-rank-lieutenant = Lieutenant
-rank-captain = Captain
-rank-major = Major
-rank-colonel = Colonel
-rank-general = General
-rank-marshal = Marshal
-rank-flag = Flag
-# Captain (6)
+    .within = sergeant
+rank-lieutenant = Luitenant
+    .within = luitenant
+rank-captain = Kapitein
+    .within = kapitein
+rank-major = Majoor
+    .within = majoor
+rank-colonel = Kolonel
+    .within = kolonel
+rank-general = Generaal
+    .within = generaal
+rank-marshal = Maarschalk
+    .within = maarschalk
+rank-flag = Vlag
+    .within = vlag
+# Kapitein (6)
 rank-numbered = { $rank } ({ $number })
 
-color-red = Red
-color-blue = Blue
+color-red = Rood
+    .within = rood
+color-blue = Blauw
+    .within = blauw
 
-variant-original = Original
-variant-training = Training mission
+variant-original = Origineel
+variant-training = Trainingsmissie
 variant-barrage = Barrage
 variant-duel = Duel
 variant-lightning = Ultimate Lightning
@@ -28,26 +42,26 @@ variant-compact = Compact
 rules-jumbo = Jumbo
 rules-online = Online
 rules-isf = ISF
-rules-classic = Classic 1961
-rules-classic-advance = Classic 1961 with advance
+rules-classic = Klassiek 1961
+rules-classic-advance = Klassiek 1961 met opschuiven
 
-reveal-visible = ranks stay visible after a battle
-reveal-hidden = ranks are hidden again after a battle
+reveal-visible = rangen blijven na een gevecht zichtbaar
+reveal-hidden = rangen zijn na een gevecht weer verborgen
 
-colour-random = colours drawn at random
-colour-challenger = { $challenger } plays { $color }
+colour-random = kleuren worden geloot
+colour-challenger = { $challenger } speelt { $color }
 
 # What a rule set comes to, for the card.
-in-force-random-setup = armies placed at random, own pieces may be swapped
-in-force-scout-moves-or-strikes = a Scout moves far or strikes, not both
-in-force-defender-advances = a winning defender steps forward
-in-force-two-squares = two-square rule: { $crossings } crossings in a row
-in-force-two-squares-off = no two-square rule
-in-force-more-squares = chase rule
-in-force-more-squares-off = no chase rule
-in-force-cap = draw after { $plies } moves in all
-in-force-quiet-cap = draw after { $plies } moves without a battle
-in-force-no-agreed-draw = no draw by agreement
-in-force-attacker-wins-ties = the attacker wins ties
-in-force-one-use-bombs = a Bomb goes off only once
-in-force-one-high = the Marshal is number 1
+in-force-random-setup = willekeurige opstelling, eigen stukken mogen geruild worden
+in-force-scout-moves-or-strikes = een verkenner gaat ver of slaat, nooit allebei
+in-force-defender-advances = een winnende verdediger schuift op
+in-force-two-squares = tweeveldenregel: hoogstens { $crossings } keer achter elkaar
+in-force-two-squares-off = geen tweeveldenregel
+in-force-more-squares = achtervolgingsregel
+in-force-more-squares-off = geen achtervolgingsregel
+in-force-cap = remise na { $plies } zetten in totaal
+in-force-quiet-cap = remise na { $plies } zetten zonder gevecht
+in-force-no-agreed-draw = geen remise in overleg
+in-force-attacker-wins-ties = bij gelijke rang wint de aanvaller
+in-force-one-use-bombs = een bom gaat maar één keer af
+in-force-one-high = de maarschalk heeft nummer 1

@@ -1,17 +1,17 @@
 # Descriptions of pictures for people who don't see them (1,024 characters).
 
-alt-own-board = Your board, { $color }, after move { $ply }. { $turn }
-alt-public-board = Board after move { $ply }. { $turn }
-alt-setup = Your army, { $color }. { $pieces }
-alt-turn = { $color } to move.
-alt-over = The game is over.
-alt-last-move = Last move: { $color } { $from } to { $to }.
-alt-strike-won = Last move: { $color } struck from { $from } at { $to }. { $attacker } beat { $defender }.
-alt-strike-lost = Last move: { $color } struck from { $from } at { $to }. { $attacker } fell to { $defender }.
-alt-strike-both = Last move: { $color } struck from { $from } at { $to }. { $attacker } and { $defender } both fell.
-alt-yours = Yours: { $pieces }.
-alt-known = Enemy, known: { $pieces }.
-alt-unknown = Enemy, unknown, { $count }: { $squares }.
-alt-standing = Red { $red } pieces, Blue { $blue }.
+alt-own-board = Jouw bord, { $color }, na zet { $ply }. { $turn }
+alt-public-board = Bord na zet { $ply }. { $turn }
+alt-setup = Jouw leger, { $color }: { $pieces }.
+alt-turn = { $color } is aan zet.
+alt-over = De partij is afgelopen.
+alt-last-move = Laatste zet: { $color } { $from } naar { $to }.
+alt-strike-won = Laatste zet: { $color } viel vanaf { $from } aan op { $to }. { $attacker } versloeg { $defender }.
+alt-strike-lost = Laatste zet: { $color } viel vanaf { $from } aan op { $to }. { $attacker } verloor van { $defender }.
+alt-strike-both = Laatste zet: { $color } viel vanaf { $from } aan op { $to }. { $attacker } en { $defender } vielen allebei.
+alt-yours = Jouw stukken: { $pieces }.
+alt-known = Vijand, bekend: { $pieces }.
+alt-unknown = Vijand, onbekend, { $count }: { $squares }.
+alt-standing = Stukken: rood { $red }, blauw { $blue }.
 alt-side = { $color }: { $pieces }.
-alt-hidden = { $color }, hidden: { $squares }.
+alt-hidden = { $color }, verborgen: { $squares }.

@@ -1,76 +1,87 @@
 # What is said at the table.
 
-# `7K3F` · against Anna · Original · #games
-match-line = `{ $code }` · against { $opponent } · { $variant } · { $channel }
-turn-yours = **Your turn** · { $match }
-turn-theirs = **{ $opponent } to move** · { $match }
-turn-over = **Game over** · { $match }
-next-match = **Next:** { $match }
+# `7K3F` · tegen Anna · Origineel · #spellen
+match-line = `{ $code }` · tegen { $opponent } · { $variant } · { $channel }
+turn-yours = **Jij bent aan zet** · { $match }
+turn-theirs = **{ $opponent } is aan zet** · { $match }
+turn-over = **Partij afgelopen** · { $match }
+next-match = **Hierna:** { $match }
 
 # The last ply. Only a strike shows ranks.
 last-move = { $number }. { $color }: { $from }–{ $to }
-last-none = { $color } begins.
-both-ready = Both armies stand.
-you-moved = You moved { $from }–{ $to }.
-already-played = That move has been played already. This is how the board stands now.
+last-none = { $color } begint.
+both-ready = Beide legers staan.
+you-moved = Je zette { $from }–{ $to }.
+already-played = Die zet is al gespeeld. Zo staat het bord er nu voor.
 
-battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** beats **{ $defender }**.
-battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** falls to **{ $defender }**.
-battle-both-fall = ⚔ { $from }→{ $to }: **{ $attacker }** meets **{ $defender }**, and both fall.
-battle-flag = 🚩 { $from }→{ $to }: **{ $attacker }** captures the **{ $defender }**!
-battle-loss = { $color } loses: { $rank }.
-battle-advance = The winner steps forward to { $square }.
+battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verslaat **{ $defender }**.
+battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verliest van **{ $defender }**.
+battle-both-fall = ⚔ { $from }→{ $to }: **{ $attacker }** treft **{ $defender }**, beide vallen.
+battle-bomb-removed = ⚔ { $from }→{ $to }: **{ $attacker }** ruimt een **bom** op.
+battle-bomb-hit = 💥 { $from }→{ $to }: **{ $attacker }** loopt op een **bom**.
+battle-bomb-spent = 💥 { $from }→{ $to }: **{ $attacker }** loopt op een **bom**, beide zijn weg.
+battle-flag = 🚩 { $from }→{ $to }: **{ $attacker }** verovert de **vlag**!
+battle-loss = { $color } verliest: { $rank }.
+battle-advance = De winnaar schuift op naar { $square }.
 battle-match = -# { $match }
 
 # The public card and posts.
-players = { $red } (red) – { $blue } (blue)
-card-title = **{ $red }** (red) – **{ $blue }** (blue) · { $variant } · rules: { $rules } · `{ $code }`
-card-setting-up = Both are setting up their armies.
-card-one-ready = { $name } is ready.
-card-to-move = **{ $name }** to move.
-start-post = **{ $red }** (red) and **{ $blue }** (blue) are ready. Red begins.
-result-reveal = So the armies stood at the end.
-aborted = Match `{ $code }` was called off before it began.
-call-turn = { $person }, it is your turn · `{ $code }`
-call-setup = { $person }, your army waits to be set up · `{ $code }`
-call-over = { $person }, your match is over · `{ $code }`
+players = { $red } (rood) – { $blue } (blauw)
+card-title = **{ $red }** (rood) – **{ $blue }** (blauw) · { $variant } · regels: { $rules } · `{ $code }`
+card-setting-up = Beide spelers stellen hun leger op.
+card-one-ready = { $name } is klaar.
+card-to-move = **{ $name }** is aan zet.
+start-post = **{ $red }** (rood) en **{ $blue }** (blauw) zijn klaar. Rood begint.
+result-reveal = Zo stonden de legers aan het eind.
+aborted = Partij `{ $code }` is afgezegd voordat ze begon.
+call-turn = { $person }, jij bent aan zet · `{ $code }`
+call-setup = { $person }, je leger moet nog opgesteld worden · `{ $code }`
+call-over = { $person }, je partij is afgelopen · `{ $code }`
 
 # Results. $winner and $loser are people.
-result-flag = 🏆 **{ $winner }** wins: { $loser }’s Flag is captured.
-result-no-move = 🏆 **{ $winner }** wins: { $loser } has no legal move left.
-result-resignation = 🏆 **{ $winner }** wins: { $loser } resigns.
-result-time = 🏆 **{ $winner }** wins on time against { $loser }.
-result-both-immobile = 🤝 A draw: neither side can move.
-result-cap = 🤝 A draw: { $plies } moves have been made.
-result-quiet-cap = 🤝 A draw: { $plies } moves in a row without a battle.
-result-agreed-draw = 🤝 A draw, agreed by both.
-result-abandoned = The match was given up by both, without a result.
+result-flag = 🏆 **{ $winner }** wint: { $loser } is de vlag kwijt.
+result-no-move = 🏆 **{ $winner }** wint: { $loser } heeft geen geldige zet meer.
+result-resignation = 🏆 **{ $winner }** wint: { $loser } geeft op.
+result-time = 🏆 **{ $winner }** wint: de tijd van { $loser } is om.
+result-both-immobile = 🤝 Remise: geen van beide kanten kan nog zetten.
+result-cap = 🤝 Remise: er zijn { $plies } zetten gespeeld.
+result-quiet-cap = 🤝 Remise: { $plies } zetten achter elkaar zonder gevecht.
+result-agreed-draw = 🤝 Remise, in overleg.
+result-abandoned = De partij is in overleg beëindigd, zonder uitslag.
 
 # Warnings that go with an own board.
-warning-two-squares = ⚠ Two-square rule: your piece on { $square } may not go back over { $one }–{ $other } on your next turn.
-warning-cap = ⚠ { $plies } moves are left before the game is drawn.
-warning-quiet-cap = ⚠ { $plies } moves are left before the game is drawn, unless there is a battle.
+warning-two-squares = ⚠ Tweeveldenregel: je stuk op { $square } mag bij je volgende zet niet nog eens tussen { $one } en { $other } oversteken.
+warning-cap =
+    { $plies ->
+        [one] ⚠ Nog { $plies } zet, dan is het remise.
+       *[other] ⚠ Nog { $plies } zetten, dan is het remise.
+    }
+warning-quiet-cap =
+    { $plies ->
+        [one] ⚠ Nog { $plies } zet zonder gevecht, dan is het remise.
+       *[other] ⚠ Nog { $plies } zetten zonder gevecht, dan is het remise.
+    }
 
 # Giving up.
-resign-question = Resign { $match }? { $opponent } wins, and both armies are revealed.
-leave-question = Call off { $match }? Neither of you wins.
-resign-cancelled = You play on.
+resign-question = { $match }: echt opgeven? Dan wint { $opponent } en worden beide legers getoond.
+leave-question = { $match }: echt afzeggen? Dan wint niemand.
+resign-cancelled = Je speelt door.
 
 # Offers.
-draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
-draw-offered-by-you = 🤝 You have offered a draw to { $opponent }.
-offer-declined = { $opponent } heeft je voorstel afgewezen.
-abandon-offered = { $opponent } would give the match up without a result. If you move, the offer lapses.
-abandon-offered-by-you = You have offered { $opponent } to give the match up without a result.
-public-draw-offered = 🤝 { $name } offers a draw.
-public-abandon-offered = { $name } would give the match up without a result.
+draw-offered = 🤝 { $opponent } biedt remise aan. Als je zet, vervalt het aanbod.
+draw-offered-by-you = 🤝 Je hebt { $opponent } remise aangeboden.
+abandon-offered = { $opponent } wil de partij zonder uitslag beëindigen. Als je zet, vervalt het voorstel.
+abandon-offered-by-you = Je hebt { $opponent } voorgesteld de partij zonder uitslag te beëindigen.
+offer-declined = { $opponent } heeft je aanbod afgeslagen.
+public-draw-offered = 🤝 { $name } biedt remise aan.
+public-abandon-offered = { $name } wil de partij zonder uitslag beëindigen.
 
 # Lists.
-games-title = **Your matches**
-games-none = You have no match. Challenge a friend in a server with { $challenge }.
+games-title = **Je partijen**
+games-none = Je hebt geen lopende partij. Daag op een server iemand uit met { $challenge }.
 games-line = { $match } · **{ $status }**
-games-more = … and { $count } more.
-status-your-turn = your turn
-status-their-turn = { $opponent } to move
-status-arranging = setting up
-status-over = over
+games-more = … en nog { $count }.
+status-your-turn = jij bent aan zet
+status-their-turn = { $opponent } is aan zet
+status-arranging = opstelling
+status-over = afgelopen
