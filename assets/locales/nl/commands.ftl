@@ -58,13 +58,13 @@ choice-series-return = heen- en terugpartij
 choice-format-picture = beeld
 choice-format-text = tekst
 choice-format-both = beeld en tekst
-choice-topic-pieces = de stukken en hun rangen
-choice-topic-movement = zetten
-choice-topic-attack = aanvallen
-choice-topic-special = spion, verkenner, mineur en bom
-choice-topic-repetition = heen en weer, achtervolgen
-choice-topic-end = hoe een partij eindigt
-choice-topic-notation = velden en verslagen
+choice-topic-pieces = Stukken en rangen
+choice-topic-movement = Zetten
+choice-topic-attack = Aanvallen
+choice-topic-special = Spion, mineur, bom, vlag
+choice-topic-repetition = Heen en weer, achtervolgen
+choice-topic-end = Hoe een partij eindigt
+choice-topic-notation = Velden en verslagen
 
 # Suggestions while a command is typed.
 suggestion-piece = { $square } · { $rank }
