@@ -77,11 +77,13 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
     }
 }
 
-/// All that is wrong with a setup written as text.
+/// A text that is no setup, with all that is wrong with it.
 #[must_use]
 pub fn bad_setup(faults: &[SetupTextFault]) -> Message {
-    let head = Message::phrase("refused-bad-setup");
-    Message::lines(std::iter::once(head).chain(faults.iter().flat_map(setup_text_fault)))
+    Message::lines(
+        std::iter::once(Message::phrase("refused-bad-setup"))
+            .chain(faults.iter().flat_map(setup_text_fault)),
+    )
 }
 
 /// A text that is no square or no move.

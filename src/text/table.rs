@@ -115,11 +115,11 @@ pub fn aborted(facts: &MatchFacts) -> Message {
     Message::phrase("aborted").with("code", facts.code.to_string())
 }
 
-/// Tells that the opponent declined an offer.
+/// Tells what the opponent answered to an offer.
 #[must_use]
 pub fn offer_declined(board: &PlayerBoard) -> Message {
-    let told =
-        Message::phrase("offer-declined").with("opponent", names::person(&board.opponent().name));
+    let told = Message::phrase("offer-declined")
+        .with("opponent", names::person(&board.opponent().name));
     Message::lines([told, panel(board)])
 }
 

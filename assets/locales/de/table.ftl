@@ -72,7 +72,7 @@ draw-offered = 🤝 { $opponent } bietet Remis an. Wenn du ziehst, verfällt das
 draw-offered-by-you = 🤝 Du hast { $opponent } Remis angeboten.
 abandon-offered = { $opponent } möchte die Partie ohne Ergebnis beenden. Wenn du ziehst, verfällt das Angebot.
 abandon-offered-by-you = Du hast { $opponent } angeboten, die Partie ohne Ergebnis zu beenden.
-offer-declined = { $opponent } hat dein Angebot abgelehnt.
+offer-declined = { $opponent } möchte lieber weiterspielen.
 public-draw-offered = 🤝 { $name } bietet Remis an.
 public-abandon-offered = { $name } möchte die Partie ohne Ergebnis beenden.
 

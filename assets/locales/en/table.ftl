@@ -72,7 +72,7 @@ draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
 draw-offered-by-you = 🤝 You have offered { $opponent } a draw.
 abandon-offered = { $opponent } suggests ending the match without a result. If you move, the offer lapses.
 abandon-offered-by-you = You have suggested to { $opponent } ending the match without a result.
-offer-declined = { $opponent } declined your offer.
+offer-declined = { $opponent } would rather play on.
 public-draw-offered = 🤝 { $name } offers a draw.
 public-abandon-offered = { $name } suggests ending the match without a result.
 

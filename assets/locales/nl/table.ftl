@@ -72,7 +72,7 @@ draw-offered = 🤝 { $opponent } biedt remise aan. Als je zet, vervalt het aanb
 draw-offered-by-you = 🤝 Je hebt { $opponent } remise aangeboden.
 abandon-offered = { $opponent } wil de partij zonder uitslag beëindigen. Als je zet, vervalt het voorstel.
 abandon-offered-by-you = Je hebt { $opponent } voorgesteld de partij zonder uitslag te beëindigen.
-offer-declined = { $opponent } heeft je aanbod afgeslagen.
+offer-declined = { $opponent } speelt liever door.
 public-draw-offered = 🤝 { $name } biedt remise aan.
 public-abandon-offered = { $name } wil de partij zonder uitslag beëindigen.
 
