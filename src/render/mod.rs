@@ -8,6 +8,7 @@
 //! asynchronous runtime run it where blocking is allowed.
 
 mod art;
+mod battle_card;
 mod board;
 mod canvas;
 mod encode;
@@ -22,7 +23,7 @@ pub use look::{Look, Marks, Shape, Size, Theme};
 pub use picture::Picture;
 pub use scene::Onlooker;
 
-use crate::engine::view::Player;
+use crate::engine::view::{Everyone, Player};
 use crate::engine::{Numbering, Setup, View};
 use canvas::Canvas;
 use scene::Scene;
@@ -49,6 +50,14 @@ pub fn setup(setup: &Setup, numbering: Numbering, look: &Look) -> Picture<Player
         &canvas.lines(look.size.of(top), look.size.of(bottom)),
         &look,
     )
+}
+
+/// The card of the last ply's battle, for the channel: attacker (left) and defender (right) large, the loser struck out, and
+/// the public board below, 1000 × 1370 pixels or half of it. `None` if the last ply was no battle. The look's shape is not used.
+pub fn battle_card(view: &View<'_, Everyone>, look: &Look) -> Option<Picture<Everyone>> {
+    let report = view.last()?;
+    let canvas = battle_card::paint(&Scene::of(view), report, report.battle?, look);
+    Some(finish(&canvas, look))
 }
 
 fn finish<A: Onlooker>(canvas: &Canvas, look: &Look) -> Picture<A> {

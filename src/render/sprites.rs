@@ -16,6 +16,12 @@ use crate::engine::{ByColor, Color, Direction, Numbering, Rank, Square};
 const MOST: usize = 8;
 /// What can be seen of a piece: its back, or its rank with one of three kinds of [`Knowledge`].
 const FACES: usize = 1 + Rank::COUNT * 3;
+/// Pixels across and down of a fighter on a battle card at full size.
+const FIGHTER: (u32, u32) = (240, 230);
+/// Degrees by which a fallen fighter leans.
+const TOPPLED: f32 = -14.0;
+/// How much of a fallen fighter's colour is left.
+const PALE: f32 = 0.6;
 const NUMBERINGS: [Numbering; 2] = [Numbering::TenHigh, Numbering::OneHigh];
 
 /// A theme's sprites at one size. Each is drawn when it is first needed and kept for the life of the program.
@@ -27,6 +33,15 @@ pub(super) struct Sprites {
     cells: Vec<OnceLock<Canvas>>,
     icons: Vec<OnceLock<Canvas>>,
     counts: Vec<OnceLock<Canvas>>,
+    banner: OnceLock<Canvas>,
+    fighters: Vec<OnceLock<Canvas>>,
+}
+
+/// How a battle ended for one of the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    Stands,
+    Falls,
 }
 
 /// A theme's marks at one size, each as large as a square.
@@ -103,6 +118,8 @@ impl Sprites {
                 cells: places(2 * 2 * 2 * 2 * FACES),
                 icons: places(2 * 2 * Rank::COUNT),
                 counts: places((MOST + 1) * (MOST + 1)),
+                banner: OnceLock::new(),
+                fighters: places(2 * 2 * 2 * Rank::COUNT),
             }
         })
     }
@@ -139,6 +156,26 @@ impl Sprites {
     pub(super) fn count(&self, fallen: u8, army: u8) -> &Canvas {
         let place = usize::from(army) * (MOST + 1) + usize::from(fallen);
         self.keep(&self.counts[place], || self.drawings.count(fallen, army))
+    }
+
+    /// The ground of a battle card's upper part, with the arrow from attacker to defender.
+    pub(super) fn banner(&self) -> &Canvas {
+        self.keep(&self.banner, || self.drawings.banner())
+    }
+
+    /// One of the two in a battle, large.
+    pub(super) fn fighter(
+        &self,
+        color: Color,
+        rank: Rank,
+        numbering: Numbering,
+        fate: Fate,
+    ) -> &Canvas {
+        let pair = (color as usize * 2 + numbering as usize) * 2 + fate as usize;
+        let place = pair * Rank::COUNT + rank.index();
+        self.keep(&self.fighters[place], || {
+            self.drawings.fighter(color, rank, numbering, fate)
+        })
     }
 
     fn keep<'s>(&self, place: &'s OnceLock<Canvas>, draw: impl FnOnce() -> Pixmap) -> &'s Canvas {
@@ -179,6 +216,7 @@ pub(super) fn palette(theme: Theme) -> &'static Palette {
             census.add(&drawings.layer(svg, Transform::identity()));
         }
         census.add(&drawings.count(3, 8));
+        census.add(&drawings.banner());
         Palette::new(&census)
     })
 }
@@ -353,6 +391,50 @@ impl Drawings {
             scale,
             &mut sheet,
         );
+        sheet
+    }
+
+    fn banner(&self) -> Pixmap {
+        let scale = Transform::from_scale(self.size.scale(), self.size.scale());
+        let mut sheet = paper(self.size.of(1000), self.size.of(250));
+        self.artist.draw(art::BANNER, scale, &mut sheet);
+        let place = scale.pre_translate(435.0, 60.0).pre_scale(1.45, 1.45);
+        self.artist.draw(art::marks::CHARGE, place, &mut sheet);
+        sheet
+    }
+
+    /// A piece at rather more than twice its size, upright before rays, or toppled, pale and struck out.
+    fn fighter(&self, color: Color, rank: Rank, numbering: Numbering, fate: Fate) -> Pixmap {
+        let (width, height) = FIGHTER;
+        let scale = Transform::from_scale(self.size.scale(), self.size.scale());
+        let upright = scale.pre_translate(26.0, 21.0).pre_scale(2.1, 2.1);
+        let mut sheet = paper(self.size.of(width), self.size.of(height));
+        // The arena's ground, from well inside its edges.
+        self.artist
+            .draw(art::BANNER, scale.pre_translate(-130.0, -10.0), &mut sheet);
+        let place = match fate {
+            Fate::Stands => upright,
+            Fate::Falls => upright.pre_concat(Transform::from_rotate_at(TOPPLED, 45.0, 45.0)),
+        };
+        if fate == Fate::Stands {
+            self.artist.draw(art::marks::LAUREL, upright, &mut sheet);
+        }
+        let mut piece = paper(sheet.width(), sheet.height());
+        self.artist.draw(art::plate(color), place, &mut piece);
+        self.artist.draw(art::figure(rank), place, &mut piece);
+        if let Some(numeral) = art::numeral(rank, numbering) {
+            self.artist.draw(numeral, place, &mut piece);
+        }
+        let opacity = if fate == Fate::Falls { PALE } else { 1.0 };
+        let paint = PixmapPaint {
+            opacity,
+            ..PixmapPaint::default()
+        };
+        sheet.draw_pixmap(0, 0, piece.as_ref(), &paint, Transform::identity(), None);
+        if fate == Fate::Falls {
+            self.artist
+                .draw(art::marks::STRUCK_OUT, upright, &mut sheet);
+        }
         sheet
     }
 }
