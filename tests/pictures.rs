@@ -232,7 +232,7 @@ fn a_setup_picture_shows_the_home_rows_alone() {
             };
             for look in [&plain, &marked, &turned] {
                 let picture = render::setup(&setup, Numbering::TenHigh, look);
-                assert_eq!((picture.width(), picture.height()), (1000, 460));
+                assert_eq!((picture.width(), picture.height()), (1000, 490));
             }
             let draw = |look| render::setup(&setup, Numbering::TenHigh, look).into_bytes();
             assert_ne!(draw(&plain), draw(&marked), "the chosen square is marked");

@@ -1,45 +1,98 @@
 //! The picture of a battle: both pieces large above the board, the attacker on the left, the loser struck out.
 
+use super::album::Album;
 use super::board;
-use super::canvas::Canvas;
 use super::look::{Look, Shape};
+use super::plan::Rect;
 use super::scene::Scene;
-use super::sprites::{Fate, Sprites};
+use super::sheet::{Placed, Sheet};
+use super::subject::{Fighter, Subject};
 use crate::engine::{Battle, BattleOutcome, MoveReport};
 
-/// Pixels down the banner at full size; the board lies below it.
-const BANNER_HEIGHT: u32 = 250;
-/// The upper left corners of attacker and defender at full size.
+/// The banner around the two fighters, and where they stand: pixels at full size.
+const WIDTH: u32 = 1000;
+const HEIGHT: u32 = 250;
+const GROUND: [Rect; 5] = [
+    Rect {
+        x: 0,
+        y: 0,
+        width: 1000,
+        height: 10,
+    },
+    Rect {
+        x: 0,
+        y: 10,
+        width: 130,
+        height: 230,
+    },
+    Rect {
+        x: 370,
+        y: 10,
+        width: 260,
+        height: 230,
+    },
+    Rect {
+        x: 870,
+        y: 10,
+        width: 130,
+        height: 230,
+    },
+    Rect {
+        x: 0,
+        y: 240,
+        width: 1000,
+        height: 10,
+    },
+];
 const FIGHTERS: [(u32, u32); 2] = [(130, 10), (630, 10)];
 
-/// Paints the last ply's battle over the board that it left.
-pub(super) fn paint(scene: &Scene, report: &MoveReport, battle: Battle, look: &Look) -> Canvas {
+/// Lays out the last ply's battle over the board that it left.
+pub(super) fn lay_out(scene: &Scene, report: &MoveReport, battle: Battle, look: &Look) -> Sheet {
     let look = Look {
         shape: Shape::Portrait,
         ..look.clone()
     };
-    let sprites = Sprites::of(look.theme, look.size);
-    let board = board::paint(scene, &look);
-    let banner = look.size.of(BANNER_HEIGHT);
-    let mut canvas = Canvas {
-        width: board.width,
-        height: banner + board.height,
-        pixels: vec![0; (board.width * (banner + board.height)) as usize],
+    let album = Album::of(look.theme, look.size);
+    let place = |x, y, subject| Placed {
+        x: look.size.of(x),
+        y: look.size.of(y),
+        tile: album.tile(subject),
+        kind: None,
     };
-    canvas.copy(sprites.banner(), (0, 0));
-    canvas.copy(&board, (0, banner));
-    let (attacker, defender) = match battle.outcome {
-        BattleOutcome::AttackerWins => (Fate::Stands, Fate::Falls),
-        BattleOutcome::DefenderWins => (Fate::Falls, Fate::Stands),
-        BattleOutcome::BothFall => (Fate::Falls, Fate::Falls),
+    let fighter = |color, rank, stands| {
+        Subject::Fighter(Fighter {
+            color,
+            rank,
+            numbering: scene.numbering,
+            stands,
+        })
     };
     let fighters = [
-        (report.color, battle.attacker, attacker),
-        (report.color.opponent(), battle.defender, defender),
+        fighter(
+            report.color,
+            battle.attacker,
+            battle.outcome == BattleOutcome::AttackerWins,
+        ),
+        fighter(
+            report.color.opponent(),
+            battle.defender,
+            battle.outcome == BattleOutcome::DefenderWins,
+        ),
     ];
-    for ((color, rank, fate), (x, y)) in fighters.into_iter().zip(FIGHTERS) {
-        let fighter = sprites.fighter(color, rank, scene.numbering, fate);
-        canvas.copy(fighter, (look.size.of(x), look.size.of(y)));
-    }
-    canvas
+    let ground = GROUND.map(|rect| place(rect.x, rect.y, Subject::Banner { rect }));
+    let tiles = ground
+        .into_iter()
+        .chain(
+            FIGHTERS
+                .into_iter()
+                .zip(fighters)
+                .map(|((x, y), subject)| place(x, y, subject)),
+        )
+        .collect();
+    let banner = Sheet {
+        width: look.size.of(WIDTH),
+        height: look.size.of(HEIGHT),
+        tiles,
+    };
+    banner.above(board::lay_out(scene, &look))
 }
