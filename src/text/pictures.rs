@@ -142,8 +142,12 @@ fn by_rank(pieces: impl Iterator<Item = (Square, Rank)>) -> Message {
             .filter(|(_, of)| *of == rank)
             .map(|&(square, _)| names::square(square))
             .collect();
-        (!squares.is_empty())
-            .then(|| Message::joined(" ", std::iter::once(names::rank_within(rank)).chain(squares)))
+        (!squares.is_empty()).then(|| {
+            Message::joined(
+                " ",
+                std::iter::once(names::rank_within(rank)).chain(squares),
+            )
+        })
     });
     Message::joined(", ", groups)
 }

@@ -9,3 +9,4 @@ mod records;
 mod refusals;
 mod second_engine;
 mod tables;
+mod twin_worlds;
