@@ -86,13 +86,15 @@ async fn private(
     let status = record.facts.status;
     let ply = ply_of(row)?;
     let board = || record.player_board(color, taste, ply);
+    // A turn that has been taken needs no telling.
+    let waits = status == Status::Playing && record.facts.ply == ply;
     let body = match kind {
         Kind::Setup if status == Status::Arranging => {
             PrivateBody::Setup(record.setup_board(color, taste))
         }
-        Kind::Started if status == Status::Playing => PrivateBody::Started(board()?),
-        Kind::Turn if status == Status::Playing => PrivateBody::Turn(board()?),
-        Kind::Board if status == Status::Playing => PrivateBody::Board(board()?),
+        Kind::Started if waits => PrivateBody::Started(board()?),
+        Kind::Turn if waits => PrivateBody::Turn(board()?),
+        Kind::Board if waits => PrivateBody::Board(board()?),
         Kind::Offered => match record.facts.offer {
             Some(offer) if offer.by != color => PrivateBody::Offered {
                 board: record.player_board(color, taste, record.facts.ply)?,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
-use super::post::{Kind, Postbox, Thread};
+use super::post::{FORBIDDEN_PAUSE_SECONDS, Kind, Postbox, Thread};
 use super::table::{Matches, uninterrupted};
 use crate::store::{ClaimRow, Write};
 
@@ -308,8 +308,8 @@ impl Settling<'_> {
         Ok(())
     }
 
-    /// The channel is left alone for a while; then the card, which shows all, is tried again, and
-    /// nothing that was missed meanwhile is told late.
+    /// The channel is left alone for a while. The card, which shows all, is then tried again a few
+    /// times; nothing else that was missed is told late.
     async fn forbidden(&mut self) -> Result<(), Fault> {
         let row = &self.claim.row;
         let now = self.now.unix();
@@ -317,18 +317,27 @@ impl Settling<'_> {
             return self.give_up("not allowed").await.map(drop);
         }
         let state = self.write.channel_state(row.recipient_id).await?;
-        self.write
-            .set_channel_state(row.recipient_id, "forbidden", now)
-            .await?;
-        self.write
-            .give_up_channel(row.recipient_id, Kind::Card.word(), "not allowed here", now)
-            .await?;
-        self.give_up("not allowed here").await?;
         if state.is_none_or(|(state, _)| state != "forbidden") {
             tracing::warn!(
                 channel.id = row.recipient_id,
                 "the bot may not write or attach in this channel"
             );
+        }
+        self.write
+            .set_channel_state(row.recipient_id, "forbidden", now)
+            .await?;
+        let reason = "not allowed in this channel";
+        let card = Kind::Card.word();
+        self.write
+            .give_up_channel(row.recipient_id, card, reason, now)
+            .await?;
+        if row.kind == card && row.attempts < ATTEMPTS_MAX.into() {
+            let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
+            self.write
+                .put_off(row, self.now.after(pause).unix(), reason)
+                .await?;
+        } else {
+            self.give_up(reason).await?;
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! What goes into the outbox: whom to tell, what kind of thing, and on which lane.
 
-use super::clock::Chance;
-use super::clock::Timestamp;
+use std::time::Duration;
+
+use super::clock::{Chance, Timestamp};
 use super::failure::Fault;
 use super::ids::{ChannelId, PersonId};
 use super::person::worded;
@@ -73,6 +74,17 @@ pub(super) struct Thread {
     pub(super) ply: Option<i64>,
 }
 
+/// Whom a row is for.
+#[derive(Clone, Copy)]
+enum Recipient {
+    Player(PersonId),
+    /// A channel, and the one player whom the post calls.
+    Channel {
+        channel: ChannelId,
+        calls: Option<PersonId>,
+    },
+}
+
 /// Writes rows into the outbox of one transaction.
 pub(super) struct Postbox<'w> {
     pub(super) write: &'w mut Write,
@@ -91,29 +103,34 @@ impl Postbox<'_> {
     ) -> Result<(), Fault> {
         let strand = if kind == Kind::Card { "card" } else { "posts" };
         let lane = format!("{strand} {}", thread.challenge);
-        let mut not_before = self.now;
-        match self.write.channel_state(channel.to_row()).await? {
-            Some((state, _)) if state == "lost" => return Ok(()),
-            Some((state, since)) if state == "forbidden" => {
-                // One careful try now and then with the card, which shows all; the rest is skipped.
-                if kind != Kind::Card {
-                    return Ok(());
-                }
-                let pause = std::time::Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
-                not_before = not_before.max(Timestamp::from_unix(since).after(pause));
+        let Some(not_before) = self.open_from(channel, kind).await? else {
+            return Ok(());
+        };
+        let to = Recipient::Channel {
+            channel,
+            calls: None,
+        };
+        self.insert(thread, kind, to, &lane, not_before).await
+    }
+
+    /// From when on a channel may be tried; `None` if this is not to be told there at all. In one
+    /// that refused the bot the card is tried now and then, since it shows all; the rest is skipped.
+    async fn open_from(
+        &mut self,
+        channel: ChannelId,
+        kind: Kind,
+    ) -> Result<Option<Timestamp>, Fault> {
+        let Some((state, since)) = self.write.channel_state(channel.to_row()).await? else {
+            return Ok(Some(self.now));
+        };
+        Ok(match state.as_str() {
+            "open" => Some(self.now),
+            "forbidden" if kind == Kind::Card => {
+                let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
+                Some(self.now.max(Timestamp::from_unix(since).after(pause)))
             }
-            _ => {}
-        }
-        self.insert(
-            thread,
-            kind,
-            "channel",
-            channel.to_row(),
-            None,
-            &lane,
-            not_before,
-        )
-        .await
+            _ => None,
+        })
     }
 
     /// Tells one player by direct message; one whose inbox is closed is called in the channel
@@ -134,16 +151,8 @@ impl Postbox<'_> {
             return Ok(());
         }
         let lane = player_lane(thread.challenge, player);
-        self.insert(
-            thread,
-            kind,
-            "person",
-            player.to_row(),
-            None,
-            &lane,
-            self.now,
-        )
-        .await
+        self.insert(thread, kind, Recipient::Player(player), &lane, self.now)
+            .await
     }
 
     /// Calls one player in the channel.
@@ -154,17 +163,14 @@ impl Postbox<'_> {
         channel: ChannelId,
     ) -> Result<(), Fault> {
         let lane = format!("call {} {player}", thread.challenge);
-        let person = Some(player.to_row());
-        self.insert(
-            thread,
-            Kind::Call,
-            "channel",
-            channel.to_row(),
-            person,
-            &lane,
-            self.now,
-        )
-        .await
+        let Some(not_before) = self.open_from(channel, Kind::Call).await? else {
+            return Ok(());
+        };
+        let to = Recipient::Channel {
+            channel,
+            calls: Some(player),
+        };
+        self.insert(thread, Kind::Call, to, &lane, not_before).await
     }
 
     /// Settles what waits to be told a player and is no longer worth telling.
@@ -181,14 +187,11 @@ impl Postbox<'_> {
         Ok(())
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the columns of one row")]
     async fn insert(
         &mut self,
         thread: Thread,
         kind: Kind,
-        audience: &str,
-        recipient: i64,
-        person: Option<i64>,
+        to: Recipient,
         lane: &str,
         not_before: Timestamp,
     ) -> Result<(), Fault> {
@@ -203,6 +206,12 @@ impl Postbox<'_> {
                 not_before = not_before.max(Timestamp::from_unix(moment));
             }
         }
+        let (audience, recipient_id, person_id) = match to {
+            Recipient::Player(player) => ("person", player.to_row(), None),
+            Recipient::Channel { channel, calls } => {
+                ("channel", channel.to_row(), calls.map(PersonId::to_row))
+            }
+        };
         let nonce = self.chance.nonce();
         self.write
             .insert_outbox(NewOutboxRow {
@@ -213,8 +222,8 @@ impl Postbox<'_> {
                 ply: thread.ply,
                 kind: kind.word(),
                 audience,
-                recipient_id: recipient,
-                person_id: person,
+                recipient_id,
+                person_id,
                 nonce: &nonce,
                 not_before: not_before.unix(),
             })

@@ -283,6 +283,9 @@ impl Record {
             return Err(Fault::new(format!("match {} lacks a setup", facts.code)));
         };
         let moves = read.moves(row.id, row.plies).await?;
+        if moves.len() != facts.ply as usize {
+            return Err(Fault::new(format!("match {} lacks plies", facts.code)));
+        }
         Ok(Self {
             row,
             facts,

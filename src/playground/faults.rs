@@ -142,6 +142,10 @@ impl Faults {
         self.orders.clear();
     }
 
+    pub fn all(&self) -> &[Fault] {
+        &self.orders
+    }
+
     /// The faults that meet this request; each that is counted has one time less left.
     pub fn strike(&mut self, target: &Target<'_>) -> Vec<Fault> {
         let mut struck = Vec::new();

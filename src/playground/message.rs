@@ -89,6 +89,8 @@ pub struct Message {
     /// The thread that was started from it.
     pub thread: Option<Snowflake>,
     pub deleted: bool,
+    /// The world's tick at its last change, so that a screen can be told of what is new alone.
+    pub touched: u64,
 }
 
 impl Message {

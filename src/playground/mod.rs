@@ -23,6 +23,7 @@ mod hands;
 mod interaction;
 mod keyboard;
 mod message;
+mod page;
 mod person;
 mod rest;
 mod rules;
@@ -38,6 +39,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 pub use faults::{Fault, On, When};
@@ -49,6 +51,7 @@ pub use seen::{
 };
 
 use gateway::Outgoing;
+use page::Desk;
 use rest::Pipeline;
 use world::{Shared, World};
 
@@ -117,6 +120,8 @@ pub struct StandIn {
     patience: Duration,
     rest: SocketAddr,
     gateway: SocketAddr,
+    web: SocketAddr,
+    restarts: watch::Sender<u64>,
     authority_pem: String,
     doors: Vec<JoinHandle<()>>,
 }
@@ -130,6 +135,7 @@ impl StandIn {
         let identity = certificate::make()?;
         let (rest_listener, rest) = server::open(0).await?;
         let (gateway_listener, gateway) = server::open(0).await?;
+        let (web_listener, web) = server::open(options.web_port).await?;
         let mut world = World::new(options.clock, options.limits, options.heartbeat);
         world.gateway_url = format!("ws://{gateway}");
         let shared = Arc::new(Shared::new(world));
@@ -138,11 +144,24 @@ impl StandIn {
             inspector: options.inspector,
         });
         let gateway_router = server::gateway_router(Arc::clone(&shared), Arc::clone(&pipeline));
+        let desk = Arc::new(Desk {
+            shared: Arc::clone(&shared),
+            patience: options.patience,
+            restarts: watch::Sender::new(0),
+            address: web,
+        });
+        let restarts = desk.restarts.clone();
+        let page = page::router(desk);
         let doors = vec![
             tokio::spawn(server::serve_rest(rest_listener, identity.server, pipeline)),
             tokio::spawn(async move {
                 if let Err(fault) = axum::serve(gateway_listener, gateway_router).await {
                     tracing::error!(%fault, "the gateway's door closed");
+                }
+            }),
+            tokio::spawn(async move {
+                if let Err(fault) = axum::serve(web_listener, page).await {
+                    tracing::error!(%fault, "the page's door closed");
                 }
             }),
         ];
@@ -151,6 +170,8 @@ impl StandIn {
             patience: options.patience,
             rest,
             gateway,
+            web,
+            restarts,
             authority_pem: identity.authority_pem,
             doors,
         })
@@ -169,6 +190,17 @@ impl StandIn {
     /// `ws://127.0.0.1:port`. Under `http://` on the same port REST is served without TLS.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}", self.gateway)
+    }
+
+    /// Where the page is, and the scripting interface under `/api`.
+    pub fn web_address(&self) -> SocketAddr {
+        self.web
+    }
+
+    /// Counts how often somebody at the page wished that the bot be restarted; whoever runs the bot
+    /// watches it.
+    pub fn restarts(&self) -> watch::Receiver<u64> {
+        self.restarts.subscribe()
     }
 
     pub fn application_id(&self) -> u64 {
@@ -206,6 +238,9 @@ impl StandIn {
             let home = world.home;
             if let Some(guild) = world.guilds.get_mut(&home) {
                 guild.members.insert(id);
+            }
+            if !bot {
+                world.direct_channel(id);
             }
             let channel = world
                 .channels

@@ -91,6 +91,7 @@ pub struct World {
     pub limiter: Limiter,
     pub requests: Vec<RequestRecord>,
     pub violations: Vec<String>,
+    ticks: u64,
 }
 
 impl World {
@@ -113,6 +114,7 @@ impl World {
             limiter: Limiter::new(limits),
             requests: Vec::new(),
             violations: Vec::new(),
+            ticks: 0,
         };
         let bot = User {
             id: APPLICATION_ID,
@@ -135,6 +137,16 @@ impl World {
     pub fn new_id(&mut self) -> Snowflake {
         let now = self.now();
         self.mint.next(now)
+    }
+
+    /// Counts changes of messages.
+    pub fn next_tick(&mut self) -> u64 {
+        self.ticks += 1;
+        self.ticks
+    }
+
+    pub fn tick(&self) -> u64 {
+        self.ticks
     }
 
     /// The bot's user id; Discord gives it the application's.
@@ -272,8 +284,10 @@ impl World {
         }
         if let Some(from) = from {
             thread.id = from;
+            let tick = self.next_tick();
             if let Some(message) = self.messages.get_mut(&from) {
                 message.thread = Some(from);
+                message.touched = tick;
             }
         }
         let id = thread.id;
@@ -289,8 +303,12 @@ impl World {
         let Some(channel) = self.channels.remove(&id) else {
             return;
         };
+        let tick = self.next_tick();
         for message in self.messages.values_mut() {
-            message.deleted |= message.channel == id;
+            if message.channel == id && !message.deleted {
+                message.deleted = true;
+                message.touched = tick;
+            }
         }
         let threads: Vec<Snowflake> = self
             .channels
@@ -335,6 +353,16 @@ impl World {
         }
         let event = json!({"id": guild.to_string()});
         self.dispatch(Audience::guilds(), "GUILD_DELETE", event);
+    }
+
+    /// The bot is invited into a server again.
+    pub fn invite_bot(&mut self, guild: Snowflake) {
+        let bot = self.bot();
+        if let Some(guild) = self.guilds.get_mut(&guild) {
+            guild.members.insert(bot);
+        }
+        let event = self.guild_create_json(guild);
+        self.dispatch(Audience::guilds(), "GUILD_CREATE", event);
     }
 
     // ---- who may do what ----

@@ -68,6 +68,7 @@ impl World {
             mentions,
             thread: None,
             deleted: false,
+            touched: self.next_tick(),
             content,
         };
         if let Some(channel) = self.channels.get_mut(&draft.channel)
@@ -86,7 +87,7 @@ impl World {
     /// Changes what `body` names and leaves the rest; attachments that it doesn't list go away.
     /// Nobody is notified of an edit.
     pub fn edit(&mut self, id: Snowflake, body: &Value, files: &[Upload]) {
-        let now = self.now();
+        let (now, tick) = (self.now(), self.next_tick());
         let uploads = self.new_attachments(body, files);
         let Some(message) = self.messages.get(&id) else {
             return;
@@ -129,6 +130,7 @@ impl World {
         message.attachments.extend(uploads);
         message.flags &= !flag::LOADING;
         message.edited = Some(now);
+        message.touched = tick;
         message.edits += 1;
         if !silent {
             self.tell_of_message("MESSAGE_UPDATE", id);
@@ -137,10 +139,12 @@ impl World {
 
     /// Deletes a message; the bot hears of it only with the intent for messages.
     pub fn delete_message(&mut self, id: Snowflake) {
+        let tick = self.next_tick();
         let Some(message) = self.messages.get_mut(&id) else {
             return;
         };
         message.deleted = true;
+        message.touched = tick;
         let (channel, silent) = (message.channel, message.ephemeral_for.is_some());
         if !silent {
             let mut event = json!({"id": id.to_string(), "channel_id": channel.to_string()});

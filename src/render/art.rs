@@ -100,7 +100,7 @@ pub(super) mod marks {
     pub(in crate::render) const ARROW_HEAD: &str = art!("marks/arrow-head.svg");
     pub(in crate::render) const STRUCK_OUT: &str = art!("marks/struck-out.svg");
     pub(in crate::render) const CHARGE: &str = art!("marks/charge.svg");
-    pub(in crate::render) const LAUREL: &str = art!("marks/laurel.svg");
+    pub(in crate::render) const RAYS: &str = art!("marks/rays.svg");
 
     use crate::engine::Color;
 

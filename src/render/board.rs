@@ -1,140 +1,154 @@
-//! A board: the frame copied, the squares with pieces copied over it, marks laid on top.
+//! A board's sheet: for each place of the plan the tile that shows what the scene has there.
 
-use super::canvas::Canvas;
-use super::layout::{ICON, Layout, place};
-use super::look::{Look, Size};
+use super::album::Album;
+use super::look::{Look, Shape};
+use super::plan::{Plan, Rect, Role, seen_at};
 use super::scene::Scene;
-use super::sprites::{Sprites, tone};
+use super::sheet::{Kind, Placed, Sheet};
+use super::subject::{Arrow, ArrowPart, Choice, Outline, SquareMarks, SquareSubject, Subject};
 use crate::engine::{BattleOutcome, Color, Direction, MoveReport, Square};
 
-/// A canvas being painted, and what is needed to find one's way on it.
-struct Painter<'p> {
-    canvas: Canvas,
-    layout: Layout,
-    sprites: &'static Sprites,
-    scene: &'p Scene,
-    bottom: Color,
-    size: Size,
+/// The marks of each square, by its index.
+type Marks = [SquareMarks; Square::GRID];
+
+/// Lays a scene out as the look asks for it.
+pub(super) fn lay_out(scene: &Scene, look: &Look) -> Sheet {
+    fill(scene, look, Plan::new(look.shape, look.bottom))
 }
 
-/// Paints a scene as the look asks for it.
-pub(super) fn paint(scene: &Scene, look: &Look) -> Canvas {
-    let sprites = Sprites::of(look.theme, look.size);
-    let mut painter = Painter {
-        canvas: sprites.frame(look.bottom, look.shape).clone(),
-        layout: Layout::new(look.shape, look.size),
-        sprites,
-        scene,
-        bottom: look.bottom,
-        size: look.size,
+/// Lays out the home rows of the scene's one army, its front row's neighbours and the letters behind it.
+pub(super) fn lay_out_home(scene: &Scene, owner: Color, look: &Look) -> Sheet {
+    let look = Look {
+        shape: Shape::Portrait,
+        ..look.clone()
     };
-    painter.pieces();
-    if let Some(last) = &scene.last {
-        painter.last_move(last);
-    }
-    painter.marks(look);
-    painter.trays();
-    painter.canvas
+    let plan = Plan::new(look.shape, look.bottom);
+    let (top, bottom) = if owner == look.bottom {
+        (560, 1050)
+    } else {
+        (70, 560)
+    };
+    fill(scene, &look, plan.lines(top, bottom))
 }
 
-impl Painter<'_> {
-    fn pieces(&mut self) {
-        for (square, piece) in self.scene.pieces() {
-            let cell = self.sprites.cell(
-                tone(place(square, self.bottom)),
-                piece,
-                self.scene.numbering,
-            );
-            self.canvas
-                .copy(cell, self.layout.square(square, self.bottom));
-        }
-    }
-
-    fn stamp(&mut self, mark: &super::canvas::Mark, square: Square) {
-        self.canvas.stamp(
-            mark,
-            self.layout.square(square, self.bottom),
-            self.sprites.palette,
-        );
-    }
-
-    /// An arrow over the squares that were left and crossed, a frame around both ends, and in a battle who fell.
-    fn last_move(&mut self, last: &MoveReport) {
-        let marks = &self.sprites.marks;
-        if let Some((direction, distance)) = last.from.line_to(last.to) {
-            let arrows = marks.arrows(seen_from(self.bottom, direction));
-            let way = std::iter::once(last.from)
-                .chain(last.from.ray(direction))
-                .take(usize::from(distance));
-            for (square, step) in way.zip(1..=distance) {
-                // A defender that advanced stands on the way.
-                if self.scene.at(square).is_some() {
-                    continue;
+/// A scene in the places of a plan.
+fn fill(scene: &Scene, look: &Look, plan: Plan) -> Sheet {
+    let album = Album::of(look.theme, look.size);
+    let marks = marks(scene, look);
+    let size = look.size;
+    let tiles = plan
+        .places
+        .iter()
+        .map(|&(rect, role)| {
+            let frame = Subject::Frame {
+                shape: look.shape,
+                bottom: look.bottom,
+                rect: Rect {
+                    y: rect.y + plan.top,
+                    ..rect
+                },
+            };
+            let (subject, kind) = match role {
+                Role::Frame => (frame, None),
+                Role::Number(row) => (frame, Some(Kind::number(row))),
+                Role::Lake { upper } => (frame, Some(Kind::lake(upper))),
+                Role::Square(square) => {
+                    let subject = SquareSubject {
+                        tone: tone(square, look.bottom),
+                        piece: scene.at(square),
+                        numbering: scene.numbering,
+                        marks: marks[square.index()],
+                    };
+                    (Subject::Square(subject), Some(subject.kind()))
                 }
-                let part = match step {
-                    1 if distance == 1 => &arrows.step,
-                    1 => &arrows.tail,
-                    _ if step == distance => &arrows.head,
-                    _ => &arrows.shaft,
-                };
-                self.stamp(part, square);
+                Role::Slot { at_bottom, index } => {
+                    let color = if at_bottom {
+                        look.bottom
+                    } else {
+                        look.bottom.opponent()
+                    };
+                    let loss = scene.loss(color, index);
+                    (
+                        Subject::Slot {
+                            shape: look.shape,
+                            loss,
+                        },
+                        loss.is_none().then_some(Kind::EMPTY_SLOT),
+                    )
+                }
+            };
+            Placed {
+                x: size.of(rect.x),
+                y: size.of(rect.y),
+                tile: album.tile(subject),
+                kind,
             }
-        }
-        let frame = if last.battle.is_some() {
-            &marks.battle
+        })
+        .collect();
+    Sheet {
+        width: size.of(plan.width),
+        height: size.of(plan.height),
+        tiles,
+    }
+}
+
+/// One of the field's two tones.
+fn tone(square: Square, bottom: Color) -> u8 {
+    let (column, line) = seen_at(square, bottom);
+    (column + line) % 2
+}
+
+fn marks(scene: &Scene, look: &Look) -> Marks {
+    let mut marks = [SquareMarks::default(); Square::GRID];
+    if let Some(last) = &scene.last {
+        mark_last_move(last, scene, look.bottom, &mut marks);
+    }
+    for &square in &look.marks.targets {
+        let choice = if scene.at(square).is_some() {
+            Choice::Strike
         } else {
-            &marks.last_move
+            Choice::Target
         };
-        for square in [last.from, last.to] {
-            self.stamp(frame, square);
-        }
-        if let Some(battle) = last.battle {
-            if self.scene.at(last.to).is_none() {
-                self.stamp(&marks.burst, last.to);
-            }
-            let (attacker, defender) = (last.color, last.color.opponent());
-            let fallen: &[Color] = match battle.outcome {
-                BattleOutcome::AttackerWins => &[defender],
-                BattleOutcome::DefenderWins => &[attacker],
-                BattleOutcome::BothFall => &[attacker, defender],
-            };
-            for &color in fallen {
-                self.stamp(&marks.fallen[color], last.to);
+        marks[square.index()].choice = Some(choice);
+    }
+    if let Some(square) = look.marks.selected {
+        marks[square.index()].choice = Some(Choice::Selected);
+    }
+    marks
+}
+
+/// An arrow over the squares that were left and crossed, an outline around both ends, and in a battle who fell.
+fn mark_last_move(last: &MoveReport, scene: &Scene, bottom: Color, marks: &mut Marks) {
+    if let Some((direction, distance)) = last.from.line_to(last.to) {
+        let way = std::iter::once(last.from).chain(last.from.ray(direction));
+        for (square, step) in way.zip(1..=distance) {
+            // A defender that advanced stands on the way.
+            if scene.at(square).is_none() {
+                let part = match step {
+                    1 if distance == 1 => ArrowPart::Step,
+                    1 => ArrowPart::Tail,
+                    _ if step == distance => ArrowPart::Head,
+                    _ => ArrowPart::Shaft,
+                };
+                let direction = seen_from(bottom, direction);
+                marks[square.index()].arrow = Some(Arrow { part, direction });
             }
         }
     }
-
-    fn marks(&mut self, look: &Look) {
-        let marks = &self.sprites.marks;
-        for &square in &look.marks.targets {
-            let mark = if self.scene.at(square).is_some() {
-                &marks.strike
-            } else {
-                &marks.target
-            };
-            self.stamp(mark, square);
-        }
-        if let Some(square) = look.marks.selected {
-            self.stamp(&marks.selected, square);
-        }
+    let outline = if last.battle.is_some() {
+        Outline::Battle
+    } else {
+        Outline::LastMove
+    };
+    for square in [last.from, last.to] {
+        marks[square.index()].outline = Some(outline);
     }
-
-    fn trays(&mut self) {
-        let Some(trays) = &self.scene.trays else {
-            return;
-        };
-        let (icon_top, icon_side) = (self.size.of(4), self.size.of(ICON));
-        for color in Color::ALL {
-            for ((rank, fallen, army), index) in trays.of(color).zip(0..) {
-                if fallen > 0 {
-                    let (x, y) = self.layout.slot(color == self.bottom, index);
-                    let icon = self.sprites.icon(color, rank, self.scene.numbering);
-                    self.canvas.copy(icon, (x, y + icon_top));
-                    self.canvas
-                        .copy(self.sprites.count(fallen, army), (x + icon_side, y));
-                }
-            }
-        }
+    if let Some(battle) = last.battle {
+        let (attacker, defender) = (last.color, last.color.opponent());
+        let there = &mut marks[last.to.index()];
+        there.burst = scene.at(last.to).is_none();
+        there.fallen[attacker] = battle.outcome != BattleOutcome::AttackerWins;
+        there.fallen[defender] = battle.outcome != BattleOutcome::DefenderWins;
     }
 }
 

@@ -7,51 +7,56 @@
 //! Drawing is plain computation of a few milliseconds (the first picture of a theme: some hundred); callers on an
 //! asynchronous runtime run it where blocking is allowed.
 
+mod album;
 mod art;
+mod battle_card;
 mod board;
-mod canvas;
-mod encode;
-mod layout;
+mod deflate;
+mod drawings;
+mod huffman;
 mod look;
 mod palette;
 mod picture;
+mod plan;
 mod scene;
-mod sprites;
+mod sheet;
+mod subject;
+mod tile;
+mod tokens;
 
 pub use look::{Look, Marks, Shape, Size, Theme};
 pub use picture::Picture;
 pub use scene::Onlooker;
 
-use crate::engine::view::Player;
+use crate::engine::view::{Everyone, Player};
 use crate::engine::{Numbering, Setup, View};
-use canvas::Canvas;
 use scene::Scene;
+use sheet::Sheet;
 
 /// The board as the view's audience may see it: a PNG of 1000 × 1120 pixels upright, 1200 × 1000 on its side, or half of it.
 pub fn board<A: Onlooker>(view: &View<'_, A>, look: &Look) -> Picture<A> {
-    finish(&board::paint(&Scene::of(view), look), look)
+    finish(&board::lay_out(&Scene::of(view), look), look)
 }
 
-/// A player's home rows and the shore in front of them, 1000 × 460 pixels or half of it, for arranging an army.
+/// A player's home rows and the line in front of them, 1000 × 490 pixels or half of it, for arranging an army.
 /// The look's marks show a square that was chosen to be swapped; its shape is not used.
 pub fn setup(setup: &Setup, numbering: Numbering, look: &Look) -> Picture<Player> {
-    let look = Look {
-        shape: Shape::Portrait,
-        ..look.clone()
-    };
-    let canvas = board::paint(&Scene::of_setup(setup, numbering), &look);
-    let (top, bottom) = if setup.color() == look.bottom {
-        (590, 1050)
-    } else {
-        (70, 530)
-    };
-    finish(
-        &canvas.lines(look.size.of(top), look.size.of(bottom)),
-        &look,
-    )
+    let scene = Scene::of_setup(setup, numbering);
+    finish(&board::lay_out_home(&scene, setup.color(), look), look)
 }
 
-fn finish<A: Onlooker>(canvas: &Canvas, look: &Look) -> Picture<A> {
-    let bytes = encode::png(canvas, sprites::palette(look.theme));
-    Picture::new(bytes, canvas.width, canvas.height)
+/// The card of the last ply's battle, for the channel: attacker (left) and defender (right) large, the loser struck out, and
+/// the public board below, 1000 × 1370 pixels or half of it. `None` if the last ply was no battle. The look's shape is not used.
+pub fn battle_card(view: &View<'_, Everyone>, look: &Look) -> Option<Picture<Everyone>> {
+    let report = view.last()?;
+    let sheet = battle_card::lay_out(&Scene::of(view), report, report.battle?, look);
+    Some(finish(&sheet, look))
+}
+
+fn finish<A: Onlooker>(sheet: &Sheet, look: &Look) -> Picture<A> {
+    Picture::new(
+        sheet.png(album::palette(look.theme)),
+        sheet.width,
+        sheet.height,
+    )
 }

@@ -98,9 +98,13 @@ impl Palette {
         &self.colors
     }
 
-    /// The number of the colour nearest to this one.
-    pub(super) fn number(&self, color: [u8; 3]) -> u8 {
-        self.nearest[key(color)]
+    /// An opaque drawing in the numbers of the nearest colours, row by row.
+    pub(super) fn numbers(&self, drawing: &Pixmap) -> Vec<u8> {
+        drawing
+            .pixels()
+            .iter()
+            .map(|pixel| self.nearest[key([pixel.red(), pixel.green(), pixel.blue()])])
+            .collect()
     }
 }
 

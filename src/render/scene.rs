@@ -1,8 +1,9 @@
 //! What a picture shows, taken from a view: pieces, the last move, the fallen. Everything below draws from this alone,
 //! so a picture can tell nothing that the view did not.
 
+use super::subject::Loss;
 use crate::engine::view::{Audience, Everyone, Player};
-use crate::engine::{Color, MoveReport, Numbering, Rank, Setup, Square, Variant, View};
+use crate::engine::{ByColor, Color, MoveReport, Numbering, Rank, Setup, Square, Variant, View};
 
 /// An audience as a picture knows it: with or without a side of its own.
 pub trait Onlooker: Audience {
@@ -28,12 +29,13 @@ impl Onlooker for Everyone {
 pub(super) struct Scene {
     squares: [Option<Piece>; Square::GRID],
     pub last: Option<MoveReport>,
-    pub trays: Option<Trays>,
+    /// The army of both sides and how many of each rank have fallen; an army alone on the board has no trays.
+    losses: Option<(Variant, ByColor<[u8; Rank::COUNT]>)>,
     pub numbering: Numbering,
 }
 
 /// A piece as it is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Piece {
     pub color: Color,
     pub face: Face,
@@ -41,14 +43,14 @@ pub(super) struct Piece {
 }
 
 /// The side of a piece that is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Face {
     Back,
     Front(Rank, Knowledge),
 }
 
 /// Who else knows a rank that is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Knowledge {
     /// Nothing to be said about it.
     Plain,
@@ -56,28 +58,6 @@ pub(super) enum Knowledge {
     KnownToOpponent,
     /// The opponent's piece, which the viewer knows while it stands.
     KnownOfOpponent,
-}
-
-/// Pieces lost by each side, rank by rank, out of the variant's army.
-pub(super) struct Trays {
-    variant: Variant,
-    fallen: [[u8; Rank::COUNT]; 2],
-}
-
-impl Trays {
-    /// Ranks of the army, strongest first, with how many of this side's fell and how many there were.
-    pub(super) fn of(&self, color: Color) -> impl Iterator<Item = (Rank, u8, u8)> {
-        ORDER
-            .into_iter()
-            .map(move |rank| {
-                (
-                    rank,
-                    self.fallen[color as usize][rank.index()],
-                    self.variant.army(rank),
-                )
-            })
-            .filter(|&(_, _, army)| army > 0)
-    }
 }
 
 /// The order in a tray: from the Marshal down, then what never moves.
@@ -115,14 +95,11 @@ impl Scene {
                 moved: seen.moved,
             });
         }
-        let fallen = Color::ALL.map(|color| Rank::ALL.map(|rank| view.fallen(color, rank)));
+        let fallen = ByColor::from_fn(|color| Rank::ALL.map(|rank| view.fallen(color, rank)));
         Self {
             squares,
             last: view.last().copied(),
-            trays: Some(Trays {
-                variant: view.variant(),
-                fallen,
-            }),
+            losses: Some((view.variant(), fallen)),
             numbering: view.rules().numbering,
         }
     }
@@ -141,7 +118,7 @@ impl Scene {
         Self {
             squares,
             last: None,
-            trays: None,
+            losses: None,
             numbering,
         }
     }
@@ -150,7 +127,18 @@ impl Scene {
         self.squares[square.index()]
     }
 
-    pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.at(square)?)))
+    /// What a side has lost of the rank in a place of its tray; `None` if nothing, or if the army has fewer ranks.
+    pub(super) fn loss(&self, color: Color, index: u32) -> Option<Loss> {
+        let (variant, fallen) = self.losses.as_ref()?;
+        let mut ranks = ORDER.into_iter().filter(|&rank| variant.army(rank) > 0);
+        let rank = ranks.nth(index as usize)?;
+        let fallen = fallen[color][rank.index()];
+        (fallen > 0).then(|| Loss {
+            color,
+            rank,
+            numbering: self.numbering,
+            fallen,
+            army: variant.army(rank),
+        })
     }
 }

@@ -135,27 +135,24 @@ impl Write {
     }
 
     /// Settles the waiting rows of a lane and kind that no courier holds: a newer one says more.
-    /// Returns the latest moment to which a row that had been tried was put off.
+    /// Returns the latest moment before which one of them was not to be sent.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn supersede(&mut self, lane: &str, kind: &str, now: i64) -> Result<Option<i64>> {
-        let put_off: Vec<(i64, i64)> = query_as(
+        Ok(query_scalar(
             "UPDATE outbox SET settled_at = ?3, failure = 'superseded'
              WHERE lane = ?1 AND kind = ?2 AND settled_at IS NULL
                AND (leased_until IS NULL OR leased_until <= ?3)
-             RETURNING attempts, not_before",
+             RETURNING not_before",
         )
         .bind(lane)
         .bind(kind)
         .bind(now)
         .fetch_all(self.connection())
-        .await?;
-        Ok(put_off
-            .into_iter()
-            .filter(|&(attempts, _)| attempts > 0)
-            .map(|(_, not_before)| not_before)
-            .max())
+        .await?
+        .into_iter()
+        .max())
     }
 
     /// Settles every waiting row for a channel except those of one kind, with a reason.

@@ -51,10 +51,6 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::SetupLocked { .. } => Message::phrase("refused-setup-locked"),
         Refusal::NotHome { squares } => Message::phrase("refused-not-home")
             .with("squares", names::squares(squares.iter().copied())),
-        Refusal::BadSetup { faults, .. } => Message::lines(
-            std::iter::once(Message::phrase("refused-bad-setup"))
-                .chain(faults.iter().flat_map(setup_text_fault)),
-        ),
         Refusal::RandomSetupOnly => Message::phrase("refused-random-setup-only"),
         Refusal::StillArranging { facts, ready } => still_arranging(facts, *ready, reader),
         Refusal::IllegalMove {
@@ -79,6 +75,15 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         }
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
+}
+
+/// A text that is no setup, with all that is wrong with it.
+#[must_use]
+pub fn bad_setup(faults: &[SetupTextFault]) -> Message {
+    Message::lines(
+        std::iter::once(Message::phrase("refused-bad-setup"))
+            .chain(faults.iter().flat_map(setup_text_fault)),
+    )
 }
 
 /// A text that is no square or no move.

@@ -117,12 +117,9 @@ pub fn aborted(facts: &MatchFacts) -> Message {
 
 /// Tells what the opponent answered to an offer.
 #[must_use]
-pub fn offer_declined(board: &PlayerBoard, kind: OfferKind) -> Message {
-    let told = Message::phrase(match kind {
-        OfferKind::Draw => "draw-declined",
-        OfferKind::Abandon => "abandon-declined",
-    })
-    .with("opponent", names::person(&board.opponent().name));
+pub fn offer_declined(board: &PlayerBoard) -> Message {
+    let told =
+        Message::phrase("offer-declined").with("opponent", names::person(&board.opponent().name));
     Message::lines([told, panel(board)])
 }
 

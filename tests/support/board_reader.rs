@@ -26,11 +26,12 @@ pub struct BoardReader {
     shown: HashMap<Vec<[u8; 3]>, (Color, Option<Rank>)>,
 }
 
-/// A decoded picture: rows of red, green and blue.
+/// A decoded picture.
 pub struct Pixels {
     pub width: usize,
     pub height: usize,
-    rows: Vec<Vec<[u8; 3]>>,
+    palette: Vec<[u8; 3]>,
+    numbers: Vec<u8>,
 }
 
 impl Pixels {
@@ -47,25 +48,18 @@ impl Pixels {
         let info = reader.info();
         assert_eq!(info.color_type, png::ColorType::Indexed);
         let palette = info.palette.as_deref().expect("a palette");
-        let color = |&number: &u8| {
-            let at = usize::from(number) * 3;
-            [palette[at], palette[at + 1], palette[at + 2]]
-        };
-        let (width, height) = (frame.width as usize, frame.height as usize);
-        let rows = numbers
-            .chunks_exact(width)
-            .map(|row| row.iter().map(color).collect())
-            .collect();
+        let (colors, _) = palette.as_chunks::<3>();
         Self {
-            width,
-            height,
-            rows,
+            width: frame.width as usize,
+            height: frame.height as usize,
+            palette: colors.to_vec(),
+            numbers,
         }
     }
 
-    /// The colour at a place, from the upper left corner.
+    /// Red, green and blue at a place, from the upper left corner.
     pub fn at(&self, x: usize, y: usize) -> [u8; 3] {
-        self.rows[y][x]
+        self.palette[usize::from(self.numbers[y * self.width + x])]
     }
 
     /// The colours of one square of a full-size, upright board with this side's home rows below.
@@ -76,7 +70,7 @@ impl Pixels {
 
     fn part(&self, columns: std::ops::Range<usize>, lines: std::ops::Range<usize>) -> Vec<[u8; 3]> {
         lines
-            .flat_map(|y| self.rows[y][columns.clone()].iter().copied())
+            .flat_map(|y| columns.clone().map(move |x| self.at(x, y)))
             .collect()
     }
 

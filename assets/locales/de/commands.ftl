@@ -61,7 +61,7 @@ choice-format-both = Bild und Text
 choice-topic-pieces = Figuren und Ränge
 choice-topic-movement = Ziehen
 choice-topic-attack = Angreifen
-choice-topic-special = Spion, Aufklärer, Mineur und Bombe
+choice-topic-special = Spion, Mineur, Bombe, Fahne
 choice-topic-repetition = Hin und Her, Verfolgung
 choice-topic-end = Wie eine Partie endet
 choice-topic-notation = Felder und Aufzeichnungen
@@ -97,7 +97,7 @@ button-decline-abandon = Weiterspielen
 button-cancel = Abbrechen
 
 help =
-    **Stratego mit deinen Freunden**
+    { "**" }Stratego mit deinen Freunden**
     Deine Armee ist vor dem Gegner verborgen. Erobere seine Fahne, oder nimm ihm jeden Zug.
 
     { "**" }Anfangen** · { $challenge } auf einem Server. Wen du herausforderst, drückt auf **Annehmen**, und beide bekommt ihr eure Armee als Direktnachricht. **Mischen**, bis sie dir gefällt, dann **Bereit**.

@@ -70,10 +70,9 @@ resign-cancelled = Du spielst weiter.
 # Offers.
 draw-offered = 🤝 { $opponent } bietet Remis an. Wenn du ziehst, verfällt das Angebot.
 draw-offered-by-you = 🤝 Du hast { $opponent } Remis angeboten.
-draw-declined = { $opponent } hat das Remis abgelehnt.
 abandon-offered = { $opponent } möchte die Partie ohne Ergebnis beenden. Wenn du ziehst, verfällt das Angebot.
 abandon-offered-by-you = Du hast { $opponent } angeboten, die Partie ohne Ergebnis zu beenden.
-abandon-declined = { $opponent } möchte lieber weiterspielen.
+offer-declined = { $opponent } möchte lieber weiterspielen.
 public-draw-offered = 🤝 { $name } bietet Remis an.
 public-abandon-offered = { $name } möchte die Partie ohne Ergebnis beenden.
 

@@ -58,13 +58,13 @@ choice-series-return = return match
 choice-format-picture = picture
 choice-format-text = text
 choice-format-both = picture and text
-choice-topic-pieces = the pieces and their ranks
-choice-topic-movement = moving
-choice-topic-attack = striking
-choice-topic-special = Spy, Scout, Miner and Bomb
-choice-topic-repetition = going to and fro, chasing
-choice-topic-end = how a game ends
-choice-topic-notation = squares and records
+choice-topic-pieces = Pieces and ranks
+choice-topic-movement = Moving
+choice-topic-attack = Striking
+choice-topic-special = Spy, Miner, Bomb, Flag
+choice-topic-repetition = Going to and fro, chasing
+choice-topic-end = How a game ends
+choice-topic-notation = Squares and records
 
 # Suggestions while a command is typed.
 suggestion-piece = { $square } · { $rank }
@@ -97,7 +97,7 @@ button-decline-abandon = Play on
 button-cancel = Cancel
 
 help =
-    **Stratego with your friends**
+    { "**" }Stratego with your friends**
     Your army is hidden from your opponent. Capture their Flag, or leave them without a move.
 
     { "**" }Begin** · { $challenge } in a server. Your friend presses **Accept**, and you both get your army by direct message. **Shuffle** until you like it, then press **Ready**.

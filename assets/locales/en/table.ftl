@@ -70,10 +70,9 @@ resign-cancelled = You play on.
 # Offers.
 draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
 draw-offered-by-you = 🤝 You have offered { $opponent } a draw.
-draw-declined = { $opponent } declined the draw.
 abandon-offered = { $opponent } suggests ending the match without a result. If you move, the offer lapses.
 abandon-offered-by-you = You have suggested to { $opponent } ending the match without a result.
-abandon-declined = { $opponent } would rather play on.
+offer-declined = { $opponent } would rather play on.
 public-draw-offered = 🤝 { $name } offers a draw.
 public-abandon-offered = { $name } suggests ending the match without a result.
 

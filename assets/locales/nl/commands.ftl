@@ -58,13 +58,13 @@ choice-series-return = heen- en terugpartij
 choice-format-picture = beeld
 choice-format-text = tekst
 choice-format-both = beeld en tekst
-choice-topic-pieces = de stukken en hun rangen
-choice-topic-movement = zetten
-choice-topic-attack = aanvallen
-choice-topic-special = spion, verkenner, mineur en bom
-choice-topic-repetition = heen en weer, achtervolgen
-choice-topic-end = hoe een partij eindigt
-choice-topic-notation = velden en verslagen
+choice-topic-pieces = Stukken en rangen
+choice-topic-movement = Zetten
+choice-topic-attack = Aanvallen
+choice-topic-special = Spion, mineur, bom, vlag
+choice-topic-repetition = Heen en weer, achtervolgen
+choice-topic-end = Hoe een partij eindigt
+choice-topic-notation = Velden en verslagen
 
 # Suggestions while a command is typed.
 suggestion-piece = { $square } · { $rank }
@@ -97,7 +97,7 @@ button-decline-abandon = Doorspelen
 button-cancel = Annuleren
 
 help =
-    **Stratego met je vrienden**
+    { "**" }Stratego met je vrienden**
     Je leger is voor je tegenstander verborgen. Verover de vlag, of laat je tegenstander zonder zet.
 
     { "**" }Beginnen** · { $challenge } op een server. Wie je uitdaagt drukt op **Aannemen**, en jullie krijgen allebei je leger in een privébericht. **Schudden** tot het je bevalt, dan **Klaar**.

@@ -70,10 +70,9 @@ resign-cancelled = Je speelt door.
 # Offers.
 draw-offered = 🤝 { $opponent } biedt remise aan. Als je zet, vervalt het aanbod.
 draw-offered-by-you = 🤝 Je hebt { $opponent } remise aangeboden.
-draw-declined = { $opponent } heeft de remise afgeslagen.
 abandon-offered = { $opponent } wil de partij zonder uitslag beëindigen. Als je zet, vervalt het voorstel.
 abandon-offered-by-you = Je hebt { $opponent } voorgesteld de partij zonder uitslag te beëindigen.
-abandon-declined = { $opponent } speelt liever door.
+offer-declined = { $opponent } speelt liever door.
 public-draw-offered = 🤝 { $name } biedt remise aan.
 public-abandon-offered = { $name } wil de partij zonder uitslag beëindigen.
 
