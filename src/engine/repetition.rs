@@ -27,23 +27,18 @@ struct Stretch {
 }
 
 impl Stretch {
-    const fn of(from: Square, to: Square) -> Self {
+    fn of(from: Square, to: Square) -> Self {
         let along_column = from.column() == to.column();
         let (line, one, other) = if along_column {
             (from.column(), from.row(), to.row())
         } else {
             (from.row(), from.column(), to.column())
         };
-        let (low, high) = if one < other {
-            (one, other)
-        } else {
-            (other, one)
-        };
         Self {
             along_column,
             line,
-            low,
-            high,
+            low: one.min(other),
+            high: one.max(other),
         }
     }
 
