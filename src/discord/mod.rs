@@ -1,1 +1,34 @@
 //! Discord: events in, requests out. The only room that knows serenity.
+//!
+//! What this room doesn't know: the rules, the database, the words. An interaction becomes a call of
+//! `matches` at the [desk]; what comes of it is spoken by `text`, drawn by `render` and sent as the
+//! answer to the one who acted. Everybody else is told by the [couriers](courier), out of the outbox.
+//!
+//! ```text
+//! gateway ─► desk ─┬─► commands ──┐                ┌─► panels (one player)  ─► Letter ─┐
+//!                  └─► presses  ──┴──► matches ────┤                                   ├─► outbound ─► Discord
+//!                        outbox ──────► courier ───┴─► posts  (everyone)    ─► Post ───┘
+//! ```
+
+mod address;
+mod bot;
+mod caller;
+mod commands;
+mod courier;
+mod custom_id;
+mod desk;
+mod easel;
+mod gateway;
+mod heartbeat;
+mod letter;
+mod outbound;
+mod panels;
+mod posts;
+mod presses;
+mod registration;
+mod send_error;
+
+pub use address::{Address, AddressError};
+pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};
+pub use easel::NotDrawn;
+pub use letter::{Letter, Post};

@@ -1,1 +1,51 @@
-//! What people may do at a table, and who is told. Does not know Discord, nor how anything is said.
+//! What people may do at a table, and who is told.
+//!
+//! Does not know Discord, nor how anything is said. Whoever acts is given by their id: the seat is
+//! looked up here, so nobody can ask for another's view. Every act is decided in one transaction
+//! that replays the match, appends what happened and writes down who must hear of it; nothing about
+//! a match is kept in memory.
+
+mod act;
+mod arranging;
+mod board;
+mod challenge;
+mod challenging;
+mod clock;
+mod composing;
+mod courier;
+mod failure;
+mod ids;
+mod looking;
+mod notice;
+mod offer;
+mod offering;
+mod person;
+mod playing;
+mod post;
+mod record;
+mod setup_text;
+mod sitting;
+mod sweeping;
+mod table;
+
+pub use act::{Act, Place, Which};
+pub use arranging::Arranged;
+pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
+pub use challenge::{
+    CHALLENGE_LIFETIME_SECONDS, ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX,
+    OpponentKind, Permission, RUNNING_MATCHES_MAX, Wish,
+};
+pub use challenging::Source;
+pub use clock::{Chance, Clock, Timestamp};
+pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
+pub use ids::{
+    ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
+};
+pub use looking::{Movable, Target};
+pub use notice::{Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring};
+pub use offer::{Offer, OfferKind};
+pub use offering::OFFER_PAUSE_PLIES;
+pub use person::{Language, Orientation, Person, Taste, Theme};
+pub use playing::Played;
+pub use table::Matches;

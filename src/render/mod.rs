@@ -1,1 +1,62 @@
 //! Pictures of views. Does not know who asks, where a picture goes, or what a word is.
+//!
+//! A [`Picture`] carries the audience of its view in its type. Equal views under equal looks give equal bytes: sprites,
+//! palette and encoder are the same for every position, there is no metadata, and nothing is kept from one picture to the
+//! next but the sprites themselves.
+//!
+//! Drawing is plain computation of a few milliseconds (the first picture of a theme: some hundred); callers on an
+//! asynchronous runtime run it where blocking is allowed.
+
+mod album;
+mod art;
+mod battle_card;
+mod board;
+mod deflate;
+mod drawings;
+mod huffman;
+mod look;
+mod palette;
+mod picture;
+mod plan;
+mod scene;
+mod sheet;
+mod subject;
+mod tile;
+mod tokens;
+
+pub use look::{Look, Marks, Shape, Size, Theme};
+pub use picture::Picture;
+pub use scene::Onlooker;
+
+use crate::engine::view::{Everyone, Player};
+use crate::engine::{Numbering, Setup, View};
+use scene::Scene;
+use sheet::Sheet;
+
+/// The board as the view's audience may see it: a PNG of 1000 × 1120 pixels upright, 1200 × 1000 on its side, or half of it.
+pub fn board<A: Onlooker>(view: &View<'_, A>, look: &Look) -> Picture<A> {
+    finish(&board::lay_out(&Scene::of(view), look), look)
+}
+
+/// A player's home rows and the line in front of them, 1000 × 490 pixels or half of it, for arranging an army.
+/// The look's marks show a square that was chosen to be swapped; its shape is not used.
+pub fn setup(setup: &Setup, numbering: Numbering, look: &Look) -> Picture<Player> {
+    let scene = Scene::of_setup(setup, numbering);
+    finish(&board::lay_out_home(&scene, setup.color(), look), look)
+}
+
+/// The card of the last ply's battle, for the channel: attacker (left) and defender (right) large, the loser struck out, and
+/// the public board below, 1000 × 1370 pixels or half of it. `None` if the last ply was no battle. The look's shape is not used.
+pub fn battle_card(view: &View<'_, Everyone>, look: &Look) -> Option<Picture<Everyone>> {
+    let report = view.last()?;
+    let sheet = battle_card::lay_out(&Scene::of(view), report, report.battle?, look);
+    Some(finish(&sheet, look))
+}
+
+fn finish<A: Onlooker>(sheet: &Sheet, look: &Look) -> Picture<A> {
+    Picture::new(
+        sheet.png(album::palette(look.theme)),
+        sheet.width,
+        sheet.height,
+    )
+}

@@ -1,1 +1,150 @@
 //! The one place that names SQLite: rows in, rows out. Does not know what a move means.
+//!
+//! One connection writes, always in a transaction begun as `IMMEDIATE` (a deferred one that reads
+//! and then writes fails under contention); a few read, each in a transaction of its own, because
+//! two statements without one can see two states. Every write is synced to the disk before it counts.
+
+mod challenges;
+mod events;
+mod matches;
+mod outbox;
+mod people;
+
+use std::ops::{Deref, DerefMut};
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Sqlite, SqliteConnection, Transaction};
+
+pub use challenges::{ChallengeRow, NewChallenge};
+pub use events::NewEvent;
+pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
+pub use outbox::{ClaimRow, NewOutboxRow};
+pub use people::PersonRow;
+
+/// How long a connection waits for another process's lock, such as a backup's.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a use case waits for the writer's connection.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(30);
+/// Connections that read.
+const READERS: u32 = 3;
+
+/// A failure of the database.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the database refused: {0}")]
+    Sql(#[from] sqlx::Error),
+    #[error("the database could not be brought to this version: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+}
+
+/// What the methods of this room return.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// The database. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: SqlitePool,
+    readers: SqlitePool,
+}
+
+impl Store {
+    /// Opens the file, creating it if it is missing, and brings it to the present version.
+    ///
+    /// # Errors
+    /// If the file can't be opened or migrated.
+    pub async fn open(path: &Path) -> Result<Self> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .foreign_keys(true)
+            .busy_timeout(BUSY_TIMEOUT);
+        let writer = pool()
+            .max_connections(1)
+            .connect_with(
+                options
+                    .clone()
+                    .create_if_missing(true)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    .synchronous(SqliteSynchronous::Full),
+            )
+            .await?;
+        sqlx::migrate!("./migrations").run(&writer).await?;
+        let readers = pool()
+            .max_connections(READERS)
+            .connect_with(options.read_only(true))
+            .await?;
+        Ok(Self { writer, readers })
+    }
+
+    /// Begins a transaction that may write. Others that write wait meanwhile.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn write(&self) -> Result<Write> {
+        let transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        Ok(Write(Read(transaction)))
+    }
+
+    /// Begins a transaction that only reads and sees one state throughout.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn read(&self) -> Result<Read> {
+        Ok(Read(self.readers.begin().await?))
+    }
+
+    /// Closes all connections once their present transactions have ended.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+fn pool() -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+}
+
+/// A transaction that reads.
+#[derive(Debug)]
+pub struct Read(Transaction<'static, Sqlite>);
+
+impl Read {
+    fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.0
+    }
+}
+
+/// A transaction that writes, and reads what it wrote. Undone unless [`Write::commit`] succeeds.
+#[derive(Debug)]
+pub struct Write(Read);
+
+impl Write {
+    /// Makes all that was written durable.
+    ///
+    /// # Errors
+    /// If the database does not answer; then it is open whether the writes count.
+    pub async fn commit(self) -> Result<()> {
+        Ok(self.0.0.commit().await?)
+    }
+}
+
+impl Deref for Write {
+    type Target = Read;
+
+    fn deref(&self) -> &Read {
+        &self.0
+    }
+}
+
+impl DerefMut for Write {
+    fn deref_mut(&mut self) -> &mut Read {
+        &mut self.0
+    }
+}

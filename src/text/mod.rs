@@ -1,1 +1,25 @@
-//! Every word that the bot says. Does not know to whom, nor by which road.
+//! Every word that the bot says, as a [`Message`] that is spoken in a language. The words are in the
+//! Fluent files of `assets/locales/`. Does not know to whom a message goes, nor by which road.
+//!
+//! Each file holds one occasion: [`challenge`], [`setup`], [`table`] (what a player hears),
+//! [`channel`] (what everyone hears), [`refusals`], [`pictures`] (descriptions), [`board`] (boards in
+//! letters), [`rules`], [`about`], [`commands`], [`names`].
+
+mod bundles;
+mod message;
+
+pub mod about;
+pub mod board;
+pub mod challenge;
+pub mod channel;
+pub mod commands;
+pub mod names;
+pub mod pictures;
+pub mod refusals;
+pub mod rules;
+pub mod setup;
+pub mod table;
+
+pub use commands::{BoardFormat, Button, Command, CommandOption, help};
+pub use message::Message;
+pub use rules::Topic;

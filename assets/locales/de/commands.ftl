@@ -1,0 +1,111 @@
+# Command names, options and their descriptions (names: lower case, no spaces; descriptions: 100 characters).
+
+command-challenge = herausfordern
+    .description = Fordere jemanden zu einer Partie Stratego heraus
+command-move = zug
+    .description = Zieh mit einer deiner Figuren oder greif mit ihr an
+command-board = brett
+    .description = Dein Brett zeigen
+command-setup = aufstellung
+    .description = Deine Aufstellung zeigen und ändern
+command-games = partien
+    .description = Deine Partien auflisten
+command-draw = remis
+    .description = Remis anbieten oder ein Angebot beantworten
+command-resign = aufgeben
+    .description = Eine Partie aufgeben
+command-rules = regeln
+    .description = Die Regeln deiner Partie, Thema für Thema
+command-export = export
+    .description = Die Aufzeichnung einer Partie als Datei
+command-privacy = datenschutz
+    .description = Was über dich gespeichert ist
+command-help = hilfe
+    .description = Wie man hier spielt
+command-about = info
+    .description = Über diesen Bot
+
+option-opponent = gegner
+    .description = Wen du herausforderst
+option-variant = variante
+    .description = Mit wie vielen Figuren ihr spielt (Original: 40)
+option-rules = regeln
+    .description = Nach welcher Anleitung ihr spielt (Jumbo)
+option-ranks = ränge
+    .description = Ob ein Rang nach einem Kampf sichtbar bleibt (ja)
+option-colour = farbe
+    .description = Deine Seite; Rot zieht zuerst (wird ausgelost)
+option-series = serie
+    .description = Eine Partie, oder zwei mit getauschten Farben
+option-from = von
+    .description = Das Feld deiner Figur, etwa E4
+option-to = nach
+    .description = Das Feld, auf das sie zieht, etwa E5
+option-match = partie
+    .description = Welche deiner Partien, nach ihrem Kürzel
+option-topic = thema
+    .description = Worüber du etwas wissen möchtest
+option-format = format
+    .description = In welcher Form du es möchtest
+
+choice-ranks-visible = bleiben sichtbar
+choice-ranks-hidden = wieder verdeckt
+choice-colour-random = zufällig
+choice-colour-red = Rot
+choice-colour-blue = Blau
+choice-series-single = einzelne Partie
+choice-series-return = Hin- und Rückspiel
+choice-format-picture = Bild
+choice-format-text = Text
+choice-format-both = Bild und Text
+choice-topic-pieces = Figuren und Ränge
+choice-topic-movement = Ziehen
+choice-topic-attack = Angreifen
+choice-topic-special = Spion, Mineur, Bombe, Fahne
+choice-topic-repetition = Hin und Her, Verfolgung
+choice-topic-end = Wie eine Partie endet
+choice-topic-notation = Felder und Aufzeichnungen
+
+# Suggestions while a command is typed.
+suggestion-piece = { $square } · { $rank }
+suggestion-piece-in-match = { $code } · { $square } · { $rank }
+suggestion-strike-unknown = ⚔ { $square } (unbekannt)
+suggestion-strike-known = ⚔ { $square } ({ $rank })
+suggestion-no-move = Kein Zug möglich
+suggestion-match = { $code } · { $opponent } · { $status }
+
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-my-board = Mein Brett
+button-my-setup = Meine Aufstellung
+button-shuffle = 🔀 Mischen
+button-ready = ✅ Bereit
+button-unlock = 🔓 Doch noch nicht bereit
+button-edit-as-text = ⌨ Als Text bearbeiten
+button-edit-again = ⌨ Noch einmal bearbeiten
+button-text-view = 📄 Als Text zeigen
+button-refresh = 🔄 Aktualisieren
+button-resign = 🏳 Aufgeben
+button-offer-draw = 🤝 Remis anbieten
+button-accept-draw = 🤝 Remis annehmen
+button-decline-draw = Remis ablehnen
+button-withdraw-offer = Angebot zurücknehmen
+button-abandon = Ohne Ergebnis beenden
+button-accept-abandon = Einverstanden: ohne Ergebnis
+button-decline-abandon = Weiterspielen
+button-cancel = Abbrechen
+
+help =
+    **Stratego mit deinen Freunden**
+    Deine Armee ist vor dem Gegner verborgen. Erobere seine Fahne, oder nimm ihm jeden Zug.
+
+    { "**" }Anfangen** · { $challenge } auf einem Server. Wen du herausforderst, drückt auf **Annehmen**, und beide bekommt ihr eure Armee als Direktnachricht. **Mischen**, bis sie dir gefällt, dann **Bereit**.
+    { "**" }Ziehen** · { $move } mit zwei Feldern, etwa `E4` und `E5`. Beide werden dir beim Tippen vorgeschlagen. Wer auf eine feindliche Figur zieht, greift sie an.
+    { "**" }Nachsehen** · { $board } zeigt dein Brett, { $games } deine Partien.
+    { "**" }Aufhören** · { $resign } gibt eine Partie auf.
+
+    { "**" }Wer schlägt wen** · Der höhere Rang gewinnt, gleiche Ränge fallen beide. Der Spion schlägt den Marschall, aber nur, wenn er selbst angreift. Nur ein Mineur entschärft eine Bombe. Ein Aufklärer zieht beliebig weit geradeaus. Bomben und Fahne ziehen nie.
+    { "**" }Nicht ewig im Kreis** · Eine Figur darf nicht endlos zwischen denselben zwei Feldern pendeln und auch keine feindliche Figur endlos im Kreis verfolgen. { $rules } erklärt das und alles andere.
+
+    Nur du siehst deine Ränge. Der Kanal sieht die Kämpfe.

@@ -1,0 +1,88 @@
+# Why something can't be done, and what to do instead.
+
+# Challenges.
+refused-no-server = Herausfordern geht nur auf einem Server, dort, wo deine Freunde sind.
+refused-self = Dich selbst kannst du nicht herausfordern. Such dir jemand anderen.
+refused-bot = { $name } ist ein Bot und spielt nicht. Such dir einen Menschen.
+refused-this-bot = Ich selbst spiele noch nicht. Such dir einen Menschen.
+refused-cannot-see = { $name } kann diesen Kanal nicht sehen. Fordere dort heraus, wo ihr beide lesen könnt.
+refused-missing-permissions = In diesem Kanal kann ich keine Partie leiten, mir fehlt: { $permissions }. Bitte die Moderation, das zu erlauben, oder nimm einen anderen Kanal.
+refused-too-many-challenges = Du hast { $max } offene Herausforderungen, mehr geht nicht. Zieh erst eine zurück.
+refused-too-many-matches = { $name } spielt schon { $max } Partien, mehr geht nicht. Erst muss eine davon enden.
+refused-already-open = Zwischen euch beiden ist schon eine Herausforderung offen, gestellt von { $name }. Sie steht auf ihrer Karte.
+refused-no-such-challenge = Diese Herausforderung gibt es nicht mehr. Stell mit { $challenge } eine neue.
+refused-awaits-opponent = Jetzt ist { $opponent } dran: Deine eigene Herausforderung kannst du nicht beantworten.
+refused-not-challenged = Diese Herausforderung gilt { $opponent }. Stell mit { $challenge } deine eigene.
+refused-not-the-challenger = Nur { $challenger } kann diese Herausforderung zurückziehen.
+refused-challenge-accepted = Diese Herausforderung ist schon angenommen.
+refused-challenge-declined = Diese Herausforderung ist schon abgelehnt.
+refused-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
+refused-challenge-expired = Diese Herausforderung ist verfallen.
+
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+permission-read-message-history = Nachrichtenverlauf anzeigen
+
+# Which match.
+refused-no-match = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
+refused-no-such-match = Eine Partie { $given } kenne ich nicht. { $games } zeigt deine.
+refused-not-a-player = Bei `{ $code }` spielst du nicht mit: Da spielt { $red } gegen { $blue }.
+refused-which-match = Welche Partie meinst du? Nenn sie mit der Option **{ $option }**.
+
+# Setting up. The names of buttons stand as on the buttons.
+refused-stale = Seit es diesen Knopf gibt, ist es weitergegangen. So steht es jetzt.
+refused-has-begun = Die Partie hat begonnen, die Armeen stehen. Das ist das Brett.
+refused-setup-locked = Du bist bereit, deine Armee steht fest. Drück auf **Doch noch nicht bereit**, um sie zu ändern.
+refused-not-home = Hier steht deine Armee nicht: { $squares }.
+refused-bad-setup = Das ist noch keine Armee. Dein Text bleibt erhalten; verbessere ihn mit **Noch einmal bearbeiten**.
+refused-random-setup-only = Nach diesen Regeln werden die Armeen zufällig aufgestellt. Du darfst aber je zwei deiner Figuren tauschen.
+refused-opponent-arranging = { $opponent } stellt noch auf. Sobald ihr beide bereit seid, melde ich mich.
+refused-arrange-first = Deine Armee wartet auf ihre Aufstellung: { $setup } zeigt sie dir. Drück auf **Bereit**, wenn sie dir gefällt.
+setup-fault-row-length =
+    { $places ->
+        [one] Reihe { $row }: { $places } Feld angegeben, 10 sind nötig.
+       *[other] Reihe { $row }: { $places } Felder angegeben, 10 sind nötig.
+    }
+setup-fault-unknown-piece = { $square }: { $text } ist keine Figur.
+setup-fault-outside-home = { $square } gehört nicht zu deinen Feldern.
+setup-fault-occupied = Auf { $square } stehen zwei Figuren.
+setup-fault-too-many = { $rank }: { $placed } aufgestellt, { $allowed } erlaubt.
+setup-fault-too-few = { $rank }: { $placed } aufgestellt, { $allowed } nötig.
+
+# Moves.
+refused-not-a-move = { $typed } kann ich nicht als Zug lesen. Nenn zwei Felder, etwa `E4` und `E5`.
+refused-lake = { $typed } führt in einen See, und dort kommt niemand hin.
+illegal-not-your-turn = { $opponent } ist am Zug.
+illegal-no-piece = Auf { $square } steht keine Figur.
+illegal-not-your-piece = Auf { $square } steht keine Figur von dir, sondern eine feindliche.
+illegal-immovable = Auf { $square } steht: { $rank }. Diese Figur zieht nie.
+illegal-no-step = { $square } nach { $square } ist kein Zug: Eine Figur muss irgendwohin.
+illegal-not-straight = { $from } nach { $to } ist keine gerade Linie. Figuren ziehen vor, zurück oder zur Seite, nie schräg.
+illegal-too-far = { $from } nach { $to } ist zu weit. { $rank }: ein Feld pro Zug. Weiter ziehen nur Aufklärer.
+illegal-lake-between = Zwischen { $from } und { $to } liegt ein See.
+illegal-blocked = { $square } ist im Weg zwischen { $from } und { $to }. Springen kann niemand.
+illegal-own-piece = Auf { $square } steht deine eigene Figur.
+illegal-scout-moves-or-strikes = Nach diesen Regeln zieht ein Aufklärer weit oder schlägt, nie beides; { $from } nach { $to } wäre beides. Zieh ihn erst neben den Feind.
+illegal-two-squares = Zwei-Felder-Regel: Deine Figur auf { $square } hat { $crossings }-mal hintereinander zwischen { $one } und { $other } gewechselt und darf es jetzt nicht noch einmal. Zieh sie anders, oder zieh erst eine andere Figur.
+illegal-more-squares = Verfolgungsregel: { $from } nach { $to } brächte das Brett wieder in den Stand nach Zug { $ply }. Schlag, verfolg auf einem anderen Weg, oder zieh eine andere Figur.
+
+# A match that is over, an offer that is not.
+refused-over = Die Partie `{ $code }` ist beendet.
+refused-draw-forbidden = Diese Regeln kennen kein Remis durch Vereinbarung. Ihr könnt die Partie aber ohne Ergebnis beenden, wenn ihr beide einverstanden seid.
+refused-draw-pending-yours = Auf dein Remisangebot steht die Antwort noch aus.
+refused-draw-pending-theirs = Dir wurde Remis angeboten. Antworte erst darauf.
+refused-abandon-pending-yours = Auf dein Angebot, die Partie zu beenden, steht die Antwort noch aus.
+refused-abandon-pending-theirs = Dir wurde angeboten, die Partie zu beenden. Antworte erst darauf.
+refused-offer-too-soon =
+    { $plies ->
+        [one] Dein letztes Angebot ist noch nicht lange her. Nach { $plies } weiteren Zug darfst du wieder eines machen.
+       *[other] Dein letztes Angebot ist noch nicht lange her. Nach { $plies } weiteren Zügen darfst du wieder eines machen.
+    }
+refused-no-offer = Dieses Angebot gibt es nicht mehr.
+refused-still-running = Die Partie `{ $code }` läuft noch. Ihre Aufzeichnung bekommst du, wenn sie beendet ist.
+refused-already-answered = Das ist schon erledigt.
+refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, { $games } deine Partien.
+
+fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`

@@ -1,0 +1,111 @@
+# Command names, options and their descriptions (names: lower case, no spaces; descriptions: 100 characters).
+
+command-challenge = challenge
+    .description = Challenge a friend to a game of Stratego
+command-move = move
+    .description = Move one of your pieces, or strike with it
+command-board = board
+    .description = Show your board
+command-setup = setup
+    .description = Show your setup, to arrange it
+command-games = games
+    .description = List your matches
+command-draw = draw
+    .description = Offer a draw, or answer an offer
+command-resign = resign
+    .description = Give up a match
+command-rules = rules
+    .description = The rules of your match, a topic at a time
+command-export = export
+    .description = The record of a match as a file
+command-privacy = privacy
+    .description = What is stored about you
+command-help = help
+    .description = How to play here
+command-about = about
+    .description = About this bot
+
+option-opponent = opponent
+    .description = Whom you challenge
+option-variant = variant
+    .description = How many pieces you play with (Original: 40)
+option-rules = rules
+    .description = Which guide's rules you play by (Jumbo)
+option-ranks = ranks
+    .description = Whether a rank stays visible after a battle (it does)
+option-colour = colour
+    .description = Your side; Red moves first (drawn at random)
+option-series = series
+    .description = One game, or two with colours swapped
+option-from = from
+    .description = The square of your piece, like E4
+option-to = to
+    .description = The square it goes to, like E5
+option-match = match
+    .description = Which of your matches, by its code
+option-topic = topic
+    .description = What you want to know about
+option-format = format
+    .description = The form in which you want it
+
+choice-ranks-visible = stay visible
+choice-ranks-hidden = hidden again
+choice-colour-random = random
+choice-colour-red = red
+choice-colour-blue = blue
+choice-series-single = single game
+choice-series-return = return match
+choice-format-picture = picture
+choice-format-text = text
+choice-format-both = picture and text
+choice-topic-pieces = Pieces and ranks
+choice-topic-movement = Moving
+choice-topic-attack = Striking
+choice-topic-special = Spy, Miner, Bomb, Flag
+choice-topic-repetition = Going to and fro, chasing
+choice-topic-end = How a game ends
+choice-topic-notation = Squares and records
+
+# Suggestions while a command is typed.
+suggestion-piece = { $square } · { $rank }
+suggestion-piece-in-match = { $code } · { $square } · { $rank }
+suggestion-strike-unknown = ⚔ { $square } (unknown)
+suggestion-strike-known = ⚔ { $square } ({ $rank })
+suggestion-no-move = No move to make
+suggestion-match = { $code } · { $opponent } · { $status }
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-my-board = My board
+button-my-setup = My setup
+button-shuffle = 🔀 Shuffle
+button-ready = ✅ Ready
+button-unlock = 🔓 Not ready yet
+button-edit-as-text = ⌨ Edit as text
+button-edit-again = ⌨ Edit again
+button-text-view = 📄 Text view
+button-refresh = 🔄 Refresh
+button-resign = 🏳 Resign
+button-offer-draw = 🤝 Offer a draw
+button-accept-draw = 🤝 Accept the draw
+button-decline-draw = Decline the draw
+button-withdraw-offer = Take the offer back
+button-abandon = End without a result
+button-accept-abandon = Agree: no result
+button-decline-abandon = Play on
+button-cancel = Cancel
+
+help =
+    **Stratego with your friends**
+    Your army is hidden from your opponent. Capture their Flag, or leave them without a move.
+
+    { "**" }Begin** · { $challenge } in a server. Your friend presses **Accept**, and you both get your army by direct message. **Shuffle** until you like it, then press **Ready**.
+    { "**" }Move** · { $move } with two squares, like `E4` and `E5`. Both are suggested to you as you type. Striking is moving onto an enemy piece.
+    { "**" }Look** · { $board } shows your own board, { $games } lists your matches.
+    { "**" }Stop** · { $resign } gives up a match.
+
+    { "**" }Who beats whom** · The higher rank wins, equal ranks both fall. The Spy beats the Marshal, but only by striking first. Only a Miner clears a Bomb. A Scout runs any distance in a straight line. Bombs and the Flag never move.
+    { "**" }No going round in circles** · A piece may not go to and fro between the same two squares for ever, nor chase an enemy round and round. { $rules } explains that and all else.
+
+    Only you see your ranks. The channel sees the battles.

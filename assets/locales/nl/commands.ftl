@@ -1,0 +1,111 @@
+# Command names, options and their descriptions (names: lower case, no spaces; descriptions: 100 characters).
+
+command-challenge = uitdagen
+    .description = Daag iemand uit voor een partij Stratego
+command-move = zet
+    .description = Zet een van je stukken, of val ermee aan
+command-board = bord
+    .description = Je bord tonen
+command-setup = opstelling
+    .description = Je opstelling tonen en veranderen
+command-games = partijen
+    .description = Je partijen op een rij
+command-draw = remise
+    .description = Remise aanbieden, of een aanbod beantwoorden
+command-resign = opgeven
+    .description = Een partij opgeven
+command-rules = regels
+    .description = De regels van je partij, per onderwerp
+command-export = export
+    .description = Het verslag van een partij als bestand
+command-privacy = privacy
+    .description = Wat er over je is opgeslagen
+command-help = help
+    .description = Hoe je hier speelt
+command-about = info
+    .description = Over deze bot
+
+option-opponent = tegenstander
+    .description = Wie je uitdaagt
+option-variant = variant
+    .description = Met hoeveel stukken jullie spelen (Origineel: 40)
+option-rules = regels
+    .description = Volgens welke handleiding jullie spelen (Jumbo)
+option-ranks = rangen
+    .description = Of een rang na een gevecht zichtbaar blijft (ja)
+option-colour = kleur
+    .description = Jouw kant; rood begint (wordt geloot)
+option-series = reeks
+    .description = Eén partij, of twee met verwisselde kleuren
+option-from = van
+    .description = Het veld van je stuk, zoals E4
+option-to = naar
+    .description = Het veld waar het heen gaat, zoals E5
+option-match = partij
+    .description = Welke van je partijen, met de code
+option-topic = onderwerp
+    .description = Waar je iets over wilt weten
+option-format = vorm
+    .description = In welke vorm je het wilt
+
+choice-ranks-visible = blijven zichtbaar
+choice-ranks-hidden = weer verborgen
+choice-colour-random = willekeurig
+choice-colour-red = rood
+choice-colour-blue = blauw
+choice-series-single = één partij
+choice-series-return = heen- en terugpartij
+choice-format-picture = beeld
+choice-format-text = tekst
+choice-format-both = beeld en tekst
+choice-topic-pieces = Stukken en rangen
+choice-topic-movement = Zetten
+choice-topic-attack = Aanvallen
+choice-topic-special = Spion, mineur, bom, vlag
+choice-topic-repetition = Heen en weer, achtervolgen
+choice-topic-end = Hoe een partij eindigt
+choice-topic-notation = Velden en verslagen
+
+# Suggestions while a command is typed.
+suggestion-piece = { $square } · { $rank }
+suggestion-piece-in-match = { $code } · { $square } · { $rank }
+suggestion-strike-unknown = ⚔ { $square } (onbekend)
+suggestion-strike-known = ⚔ { $square } ({ $rank })
+suggestion-no-move = Geen zet mogelijk
+suggestion-match = { $code } · { $opponent } · { $status }
+
+button-accept = Aannemen
+button-decline = Afslaan
+button-withdraw = Intrekken
+button-my-board = Mijn bord
+button-my-setup = Mijn opstelling
+button-shuffle = 🔀 Schudden
+button-ready = ✅ Klaar
+button-unlock = 🔓 Toch nog niet klaar
+button-edit-as-text = ⌨ Als tekst bewerken
+button-edit-again = ⌨ Nog eens bewerken
+button-text-view = 📄 Als tekst tonen
+button-refresh = 🔄 Verversen
+button-resign = 🏳 Opgeven
+button-offer-draw = 🤝 Remise aanbieden
+button-accept-draw = 🤝 Remise aannemen
+button-decline-draw = Remise afslaan
+button-withdraw-offer = Aanbod intrekken
+button-abandon = Zonder uitslag stoppen
+button-accept-abandon = Akkoord: geen uitslag
+button-decline-abandon = Doorspelen
+button-cancel = Annuleren
+
+help =
+    **Stratego met je vrienden**
+    Je leger is voor je tegenstander verborgen. Verover de vlag, of laat je tegenstander zonder zet.
+
+    { "**" }Beginnen** · { $challenge } op een server. Wie je uitdaagt drukt op **Aannemen**, en jullie krijgen allebei je leger in een privébericht. **Schudden** tot het je bevalt, dan **Klaar**.
+    { "**" }Zetten** · { $move } met twee velden, zoals `E4` en `E5`. Beide worden voorgesteld terwijl je typt. Op een vijandelijk stuk zetten is aanvallen.
+    { "**" }Kijken** · { $board } toont je bord, { $games } je partijen.
+    { "**" }Stoppen** · { $resign } geeft een partij op.
+
+    { "**" }Wie verslaat wie** · De hogere rang wint, gelijke rangen vallen allebei. De spion verslaat de maarschalk, maar alleen als hij zelf aanvalt. Alleen een mineur ruimt een bom op. Een verkenner loopt zo ver hij wil rechtuit. Bommen en vlag bewegen nooit.
+    { "**" }Niet eeuwig in het rond** · Een stuk mag niet eindeloos tussen dezelfde twee velden heen en weer gaan, en ook niet eindeloos een vijandelijk stuk in het rond achtervolgen. { $rules } legt dat en al het andere uit.
+
+    Alleen jij ziet je rangen. Het kanaal ziet de gevechten.

@@ -1,0 +1,17 @@
+# Descriptions of pictures for people who don't see them (1,024 characters).
+
+alt-own-board = Jouw bord, { $color }, na zet { $ply }. { $turn }
+alt-public-board = Bord na zet { $ply }. { $turn }
+alt-setup = Jouw leger, { $color }: { $pieces }.
+alt-turn = { $color } is aan zet.
+alt-over = De partij is afgelopen.
+alt-last-move = Laatste zet: { $color } { $from } naar { $to }.
+alt-strike-won = Laatste zet: { $color } viel vanaf { $from } aan op { $to }. { $attacker } versloeg { $defender }.
+alt-strike-lost = Laatste zet: { $color } viel vanaf { $from } aan op { $to }. { $attacker } verloor van { $defender }.
+alt-strike-both = Laatste zet: { $color } viel vanaf { $from } aan op { $to }. { $attacker } en { $defender } vielen allebei.
+alt-yours = Jouw stukken: { $pieces }.
+alt-known = Vijand, bekend: { $pieces }.
+alt-unknown = Vijand, onbekend, { $count }: { $squares }.
+alt-standing = Stukken: rood { $red }, blauw { $blue }.
+alt-side = { $color }: { $pieces }.
+alt-hidden = { $color }, verborgen: { $squares }.

@@ -1,0 +1,87 @@
+# What is said at the table.
+
+# `7K3F` · tegen Anna · Origineel · #spellen
+match-line = `{ $code }` · tegen { $opponent } · { $variant } · { $channel }
+turn-yours = **Jij bent aan zet** · { $match }
+turn-theirs = **{ $opponent } is aan zet** · { $match }
+turn-over = **Partij afgelopen** · { $match }
+next-match = **Hierna:** { $match }
+
+# The last ply. Only a strike shows ranks.
+last-move = { $number }. { $color }: { $from }–{ $to }
+last-none = { $color } begint.
+both-ready = Beide legers staan.
+you-moved = Je zette { $from }–{ $to }.
+already-played = Die zet is al gespeeld. Zo staat het bord er nu voor.
+
+battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verslaat **{ $defender }**.
+battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verliest van **{ $defender }**.
+battle-both-fall = ⚔ { $from }→{ $to }: **{ $attacker }** treft **{ $defender }**, beide vallen.
+battle-bomb-removed = ⚔ { $from }→{ $to }: **{ $attacker }** ruimt een **bom** op.
+battle-bomb-hit = 💥 { $from }→{ $to }: **{ $attacker }** loopt op een **bom**.
+battle-bomb-spent = 💥 { $from }→{ $to }: **{ $attacker }** loopt op een **bom**, beide zijn weg.
+battle-flag = 🚩 { $from }→{ $to }: **{ $attacker }** verovert de **vlag**!
+battle-loss = { $color } verliest: { $rank }.
+battle-advance = De winnaar schuift op naar { $square }.
+battle-match = -# { $match }
+
+# The public card and posts.
+players = { $red } (rood) – { $blue } (blauw)
+card-title = **{ $red }** (rood) – **{ $blue }** (blauw) · { $variant } · regels: { $rules } · `{ $code }`
+card-setting-up = Beide spelers stellen hun leger op.
+card-one-ready = { $name } is klaar.
+card-to-move = **{ $name }** is aan zet.
+start-post = **{ $red }** (rood) en **{ $blue }** (blauw) zijn klaar. Rood begint.
+result-reveal = Zo stonden de legers aan het eind.
+aborted = Partij `{ $code }` is afgezegd voordat ze begon.
+call-turn = { $person }, jij bent aan zet · `{ $code }`
+call-setup = { $person }, je leger moet nog opgesteld worden · `{ $code }`
+call-over = { $person }, je partij is afgelopen · `{ $code }`
+
+# Results. $winner and $loser are people.
+result-flag = 🏆 **{ $winner }** wint: { $loser } is de vlag kwijt.
+result-no-move = 🏆 **{ $winner }** wint: { $loser } heeft geen geldige zet meer.
+result-resignation = 🏆 **{ $winner }** wint: { $loser } geeft op.
+result-time = 🏆 **{ $winner }** wint: de tijd van { $loser } is om.
+result-both-immobile = 🤝 Remise: geen van beide kanten kan nog zetten.
+result-cap = 🤝 Remise: er zijn { $plies } zetten gespeeld.
+result-quiet-cap = 🤝 Remise: { $plies } zetten achter elkaar zonder gevecht.
+result-agreed-draw = 🤝 Remise, in overleg.
+result-abandoned = De partij is in overleg beëindigd, zonder uitslag.
+
+# Warnings that go with an own board.
+warning-two-squares = ⚠ Tweeveldenregel: je stuk op { $square } mag bij je volgende zet niet nog eens tussen { $one } en { $other } oversteken.
+warning-cap =
+    { $plies ->
+        [one] ⚠ Nog { $plies } zet, dan is het remise.
+       *[other] ⚠ Nog { $plies } zetten, dan is het remise.
+    }
+warning-quiet-cap =
+    { $plies ->
+        [one] ⚠ Nog { $plies } zet zonder gevecht, dan is het remise.
+       *[other] ⚠ Nog { $plies } zetten zonder gevecht, dan is het remise.
+    }
+
+# Giving up.
+resign-question = { $match }: echt opgeven? Dan wint { $opponent } en worden beide legers getoond.
+leave-question = { $match }: echt afzeggen? Dan wint niemand.
+resign-cancelled = Je speelt door.
+
+# Offers.
+draw-offered = 🤝 { $opponent } biedt remise aan. Als je zet, vervalt het aanbod.
+draw-offered-by-you = 🤝 Je hebt { $opponent } remise aangeboden.
+abandon-offered = { $opponent } wil de partij zonder uitslag beëindigen. Als je zet, vervalt het voorstel.
+abandon-offered-by-you = Je hebt { $opponent } voorgesteld de partij zonder uitslag te beëindigen.
+offer-declined = { $opponent } speelt liever door.
+public-draw-offered = 🤝 { $name } biedt remise aan.
+public-abandon-offered = { $name } wil de partij zonder uitslag beëindigen.
+
+# Lists.
+games-title = **Je partijen**
+games-none = Je hebt geen lopende partij. Daag op een server iemand uit met { $challenge }.
+games-line = { $match } · **{ $status }**
+games-more = … en nog { $count }.
+status-your-turn = jij bent aan zet
+status-their-turn = { $opponent } is aan zet
+status-arranging = opstelling
+status-over = afgelopen

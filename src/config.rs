@@ -1,0 +1,230 @@
+//! What a host may decide: read once at start from `.env` and the environment, which wins.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+const TOKEN_KEY: &str = "DISCORD_TOKEN";
+const DATABASE_KEY: &str = "DATABASE_PATH";
+const LOG_LEVEL_KEY: &str = "LOG_LEVEL";
+
+const DATABASE_DEFAULT: &str = "two-lakes.sqlite";
+
+/// The settings of a bot on the real Discord.
+pub struct Config {
+    /// The bot's token. Never printed.
+    pub token: String,
+    /// The database; its lock and SQLite's own files stand beside it.
+    pub database: PathBuf,
+    pub log_level: LogLevel,
+}
+
+/// How much the bot tells of itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogLevel {
+    Error,
+    Warn,
+    #[default]
+    Info,
+    Debug,
+    Trace,
+}
+
+/// Everything that is wrong with the settings, so that it can be mended in one go.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub struct ConfigError(pub Vec<Problem>);
+
+/// One thing that is wrong with the settings. Tells the key, never what a secret holds.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum Problem {
+    #[error(
+        "{TOKEN_KEY} is missing. It is the token from the Bot page of your application, https://discord.com/developers/applications"
+    )]
+    NoToken,
+    #[error(
+        "{TOKEN_KEY} holds a space or a line break; copy the token again, without quotes around it"
+    )]
+    BrokenToken,
+    #[error("{DATABASE_KEY} is empty; leave it out for {DATABASE_DEFAULT:?}, or name a file")]
+    NoDatabase,
+    #[error("{LOG_LEVEL_KEY} is {0:?}; it may be error, warn, info, debug or trace")]
+    UnknownLogLevel(String),
+    #[error(".env can't be understood: {0}")]
+    BrokenFile(String),
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the settings need mending:")?;
+        self.0
+            .iter()
+            .try_for_each(|problem| write!(f, "\n  - {problem}"))
+    }
+}
+
+impl Config {
+    /// Reads `.env` in the current directory, if there is one, and the environment.
+    ///
+    /// # Errors
+    /// Names everything that is wrong at once.
+    pub fn load() -> Result<Self, ConfigError> {
+        let (file, broken) = match env_file() {
+            Ok(file) => (file, None),
+            Err(problem) => (HashMap::new(), Some(problem)),
+        };
+        let config = Self::read(|key| std::env::var(key).ok().or_else(|| file.get(key).cloned()));
+        match (config, broken) {
+            (Ok(config), None) => Ok(config),
+            (Ok(_), Some(problem)) => Err(ConfigError(vec![problem])),
+            (Err(error), None) => Err(error),
+            // What is missing may stand in the part of the file that couldn't be read.
+            (Err(ConfigError(mut problems)), Some(problem)) => {
+                problems.insert(0, problem);
+                Err(ConfigError(problems))
+            }
+        }
+    }
+
+    fn read(setting: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+        let mut problems = Vec::new();
+
+        let token = setting(TOKEN_KEY).unwrap_or_default().trim().to_owned();
+        if token.is_empty() {
+            problems.push(Problem::NoToken);
+        } else if token.contains(char::is_whitespace) {
+            problems.push(Problem::BrokenToken);
+        }
+
+        let database = setting(DATABASE_KEY).unwrap_or_else(|| DATABASE_DEFAULT.into());
+        if database.trim().is_empty() {
+            problems.push(Problem::NoDatabase);
+        }
+
+        let log_level = match setting(LOG_LEVEL_KEY) {
+            None => LogLevel::default(),
+            Some(name) => LogLevel::parse(&name).unwrap_or_else(|| {
+                problems.push(Problem::UnknownLogLevel(name));
+                LogLevel::default()
+            }),
+        };
+
+        if problems.is_empty() {
+            Ok(Self {
+                token,
+                database: database.into(),
+                log_level,
+            })
+        } else {
+            Err(ConfigError(problems))
+        }
+    }
+}
+
+impl LogLevel {
+    fn parse(name: &str) -> Option<Self> {
+        Some(match name.trim().to_ascii_lowercase().as_str() {
+            "error" => Self::Error,
+            "warn" => Self::Warn,
+            "info" => Self::Info,
+            "debug" => Self::Debug,
+            "trace" => Self::Trace,
+            _ => return None,
+        })
+    }
+
+    /// The filter for the log. Whatever the level, the libraries below stay at warnings: their spans
+    /// hold whole requests, tokens and alt texts among them.
+    pub fn filter(self) -> String {
+        let level = match self {
+            Self::Error => "error",
+            Self::Warn => "warn",
+            Self::Info => "info",
+            Self::Debug => "debug",
+            Self::Trace => "trace",
+        };
+        format!("warn,two_lakes={level},serenity=warn,reqwest=warn,hyper=warn,sqlx=warn")
+    }
+}
+
+/// The pairs of `.env`. They don't enter the process's environment, where others could read them.
+fn env_file() -> Result<HashMap<String, String>, Problem> {
+    let pairs = match dotenvy::from_filename_iter(".env") {
+        Ok(pairs) => pairs,
+        Err(error) if error.not_found() => return Ok(HashMap::new()),
+        Err(error) => return Err(Problem::BrokenFile(without_content(&error))),
+    };
+    pairs
+        .collect::<Result<_, _>>()
+        .map_err(|error| Problem::BrokenFile(without_content(&error)))
+}
+
+/// What is wrong with a line, without the line: it may be the one with the token.
+fn without_content(error: &dotenvy::Error) -> String {
+    match error {
+        dotenvy::Error::LineParse(_, column) => {
+            format!("a line breaks off at its character {column}; quotes may be missing")
+        }
+        dotenvy::Error::Io(error) => error.to_string(),
+        _ => "it isn't made of KEY=value lines".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(settings: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        Config::read(|key| {
+            settings
+                .iter()
+                .find(|(name, _)| *name == key)
+                .map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn a_token_is_enough() {
+        let config = read(&[(TOKEN_KEY, " a.b.c\n")]).expect("the rest has defaults");
+        assert_eq!(config.token, "a.b.c");
+        assert_eq!(config.database, PathBuf::from(DATABASE_DEFAULT));
+        assert_eq!(config.log_level, LogLevel::Info);
+    }
+
+    #[test]
+    fn everything_wrong_is_named_at_once() {
+        let Err(ConfigError(problems)) = read(&[(DATABASE_KEY, " "), (LOG_LEVEL_KEY, "loud")])
+        else {
+            panic!("nothing of this is right");
+        };
+        assert_eq!(
+            problems,
+            [
+                Problem::NoToken,
+                Problem::NoDatabase,
+                Problem::UnknownLogLevel("loud".into()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_broken_token_is_not_repeated() {
+        let Err(error) = read(&[(TOKEN_KEY, "very secret")]) else {
+            panic!("a token has no spaces");
+        };
+        assert!(!error.to_string().contains("secret"));
+    }
+
+    #[test]
+    fn the_libraries_below_never_log_requests() {
+        for level in ["error", "warn", "info", "debug", "TRACE"] {
+            let level = LogLevel::parse(level).expect("a known level");
+            assert!(
+                level
+                    .filter()
+                    .ends_with("serenity=warn,reqwest=warn,hyper=warn,sqlx=warn")
+            );
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Who did what, where: Discord's ids and locales turned into the table's.
+
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, GuildId as SerenityGuild, InteractionId, Member,
+    MessageFlags, User,
+};
+use tokio::time::Instant;
+
+use super::letter::SeenBy;
+use crate::matches::{self, Act, ChannelId, GuildId, Language, PersonId, Place};
+
+/// The sender of one interaction, and how they are answered.
+#[derive(Clone, Debug)]
+pub(super) struct Caller {
+    /// The act, for the table.
+    pub act: Act,
+    pub interaction: InteractionId,
+    /// By it the interaction is answered, for fifteen minutes. Never logged.
+    pub token: Token,
+    /// Who sees the answer.
+    pub seen_by: SeenBy,
+    /// When it arrived; Discord waits three seconds from a little earlier.
+    pub received: Instant,
+}
+
+/// An interaction's token, which doesn't print.
+#[derive(Clone)]
+pub(super) struct Token(pub String);
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+impl Caller {
+    pub(super) fn of_command(command: &CommandInteraction) -> Self {
+        Self::new(
+            command.id,
+            command.token.clone(),
+            command.guild_id,
+            matches::ChannelId::new(command.channel_id.get()),
+            command.member.as_deref(),
+            &command.user,
+            &command.locale,
+            command.guild_locale.as_deref(),
+        )
+    }
+
+    pub(super) fn of_press(press: &ComponentInteraction) -> Self {
+        Self::new(
+            press.id,
+            press.token.clone(),
+            press.guild_id,
+            matches::ChannelId::new(press.channel_id.get()),
+            press.member.as_ref(),
+            &press.user,
+            &press.locale,
+            press.guild_locale.as_deref(),
+        )
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "Discord's kinds of interaction share these fields, but no type"
+    )]
+    fn new(
+        interaction: InteractionId,
+        token: String,
+        guild: Option<SerenityGuild>,
+        channel: ChannelId,
+        member: Option<&Member>,
+        user: &User,
+        locale: &str,
+        guild_locale: Option<&str>,
+    ) -> Self {
+        let language = Language::from_locale(locale);
+        let name = member.map_or_else(
+            || user.display_name().to_owned(),
+            |member| member.display_name().to_owned(),
+        );
+        Self {
+            act: Act {
+                interaction: matches::InteractionId::new(interaction.get()),
+                person: PersonId::new(user.id.get()),
+                name,
+                language,
+                place: Place {
+                    guild: guild.map(|guild| GuildId::new(guild.get())),
+                    channel,
+                    language: guild_locale.map_or(language, Language::from_locale),
+                },
+            },
+            interaction,
+            token: Token(token),
+            seen_by: if guild.is_some() {
+                SeenBy::OnePerson
+            } else {
+                SeenBy::TheChannel
+            },
+            received: Instant::now(),
+        }
+    }
+
+    pub(super) fn language(&self) -> Language {
+        self.act.language
+    }
+
+    pub(super) fn person(&self) -> PersonId {
+        self.act.person
+    }
+
+    pub(super) fn channel(&self) -> ChannelId {
+        self.act.place.channel
+    }
+}
+
+/// Whether the pressed message is seen by the presser alone, so that it may take a new form.
+pub(super) fn is_private(press: &ComponentInteraction) -> bool {
+    press.guild_id.is_none()
+        || press
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}

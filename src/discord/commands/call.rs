@@ -1,0 +1,127 @@
+//! One use of a command: who used it, and what they said with it.
+
+use serenity::all::{CommandDataOptionValue, CommandInteraction, Permissions, UserId};
+
+use crate::discord::caller::Caller;
+use crate::matches::{Language, OpponentKind, Permission, Person, PersonId, Which};
+use crate::text::CommandOption;
+
+/// One use of a command.
+#[derive(Debug)]
+pub(in crate::discord) struct Call {
+    pub caller: Caller,
+    command: CommandInteraction,
+}
+
+/// The option that the person is typing in.
+#[derive(Debug)]
+pub(super) struct Typing<'a> {
+    pub option: Option<CommandOption>,
+    pub so_far: &'a str,
+}
+
+/// What the bot needs in a channel, as Discord and the table name it. Nothing is embedded, so the
+/// permission to embed isn't among it.
+const NEEDED: [(Permissions, Permission); 4] = [
+    (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
+    (Permissions::SEND_MESSAGES, Permission::SendMessages),
+    (Permissions::ATTACH_FILES, Permission::AttachFiles),
+    (
+        Permissions::READ_MESSAGE_HISTORY,
+        Permission::ReadMessageHistory,
+    ),
+];
+
+impl Call {
+    pub(in crate::discord) fn new(caller: Caller, command: CommandInteraction) -> Self {
+        Self { caller, command }
+    }
+
+    /// The name under which the command is registered.
+    pub(in crate::discord) fn name(&self) -> &str {
+        &self.command.data.name
+    }
+
+    /// What was typed for an option, finished or not.
+    pub(super) fn typed(&self, option: CommandOption) -> Option<&str> {
+        match self.value(option)? {
+            CommandDataOptionValue::String(text)
+            | CommandDataOptionValue::Autocomplete { value: text, .. } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The option in which the person is typing.
+    pub(super) fn typing(&self) -> Option<Typing<'_>> {
+        self.command.data.autocomplete().map(|typing| Typing {
+            option: [CommandOption::From, CommandOption::To, CommandOption::Match]
+                .into_iter()
+                .find(|option| registered_name(*option) == typing.name),
+            so_far: typing.value,
+        })
+    }
+
+    /// The match that is meant, by the option for it or by the place.
+    pub(super) fn which(&self) -> Which {
+        Which {
+            given: self.typed(CommandOption::Match).map(str::to_owned),
+            channel: self.caller.channel(),
+        }
+    }
+
+    /// The person whom an option names, and what they are to this bot here.
+    pub(super) fn person(&self, option: CommandOption) -> Option<(Person, OpponentKind)> {
+        let CommandDataOptionValue::User(id) = self.value(option)? else {
+            return None;
+        };
+        let resolved = &self.command.data.resolved;
+        let user = resolved.users.get(id)?;
+        let member = resolved.members.get(id);
+        let name = member
+            .and_then(|member| member.nick.as_deref())
+            .unwrap_or_else(|| user.display_name());
+        let person = Person {
+            id: PersonId::new(id.get()),
+            name: name.to_owned(),
+        };
+        let sees_channel = member
+            .and_then(|member| member.permissions)
+            .is_some_and(|permissions| permissions.contains(Permissions::VIEW_CHANNEL));
+        let kind = if *id == UserId::new(self.command.application_id.get()) {
+            OpponentKind::Ourselves
+        } else if user.bot {
+            OpponentKind::Bot
+        } else if sees_channel {
+            OpponentKind::Person
+        } else {
+            OpponentKind::Absent
+        };
+        Some((person, kind))
+    }
+
+    /// What the bot would need in this channel and doesn't have.
+    pub(super) fn missing_permissions(&self) -> Vec<Permission> {
+        // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
+        let granted = self.command.app_permissions.unwrap_or(Permissions::all());
+        NEEDED
+            .into_iter()
+            .filter(|(needed, _)| !granted.contains(*needed))
+            .map(|(_, permission)| permission)
+            .collect()
+    }
+
+    fn value(&self, option: CommandOption) -> Option<&CommandDataOptionValue> {
+        let name = registered_name(option);
+        self.command
+            .data
+            .options
+            .iter()
+            .find(|said| said.name == name)
+            .map(|said| &said.value)
+    }
+}
+
+/// Discord names an option by its registered name, whatever name the person saw.
+fn registered_name(option: CommandOption) -> String {
+    option.name().speak(Language::English)
+}

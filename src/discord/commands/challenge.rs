@@ -1,0 +1,102 @@
+//! `/challenge`: asks somebody in the server for a match.
+
+use serenity::all::{CommandOptionType, CreateCommandOption};
+use serenity::async_trait;
+
+use super::definition::{option, with_choice};
+use super::{Call, Command, UsedIn};
+use crate::discord::desk::{Desk, NotDone, Reply};
+use crate::engine::{Reveal, RuleSet, Variant};
+use crate::matches::{ColourWish, Series, Wish};
+use crate::text::{self, CommandOption, challenge, commands, names, refusals};
+
+/// The variants that can be chosen; the others have their rules, but not yet their setups.
+const VARIANTS: [Variant; 1] = [Variant::Original];
+/// The rule sets that can be chosen.
+const RULE_SETS: [RuleSet; 1] = [RuleSet::Jumbo];
+
+const REVEALS: [(Reveal, &str); 2] = [
+    (Reveal::StaysVisible, "visible"),
+    (Reveal::HiddenAgain, "hidden"),
+];
+
+pub(super) struct Challenge;
+
+#[async_trait]
+impl Command for Challenge {
+    fn words(&self) -> text::Command {
+        text::Command::Challenge
+    }
+
+    fn used_in(&self) -> UsedIn {
+        UsedIn::Servers
+    }
+
+    fn options(&self) -> Vec<CreateCommandOption> {
+        let text_option = |which| option(CommandOptionType::String, which);
+        vec![
+            option(CommandOptionType::User, CommandOption::Opponent).required(true),
+            VARIANTS
+                .into_iter()
+                .fold(text_option(CommandOption::Variant), |option, variant| {
+                    with_choice(option, &names::variant(variant), &variant.to_string())
+                }),
+            RULE_SETS
+                .into_iter()
+                .fold(text_option(CommandOption::Rules), |option, set| {
+                    with_choice(option, &names::rule_set(set), &set.to_string())
+                }),
+            REVEALS.into_iter().fold(
+                text_option(CommandOption::Ranks),
+                |option, (reveal, word)| {
+                    with_choice(option, &commands::reveal_choice(reveal), word)
+                },
+            ),
+            ColourWish::ALL
+                .iter()
+                .fold(text_option(CommandOption::Colour), |option, &wish| {
+                    with_choice(option, &commands::colour_choice(wish), wish.word())
+                }),
+        ]
+    }
+
+    async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
+        let Some((opponent, opponent_kind)) = call.person(CommandOption::Opponent) else {
+            // Discord requires the option and resolves the person; only in a server it knows both.
+            return Ok(Reply::Say(
+                desk.letter(&call.caller, &refusals::server_only()),
+            ));
+        };
+        let rules = chosen(call, CommandOption::Rules, |word| word.parse().ok());
+        let variant = chosen(call, CommandOption::Variant, |word| word.parse().ok());
+        let reveal = chosen(call, CommandOption::Ranks, |word| {
+            REVEALS
+                .into_iter()
+                .find(|(_, name)| *name == word)
+                .map(|(reveal, _)| reveal)
+        });
+        let wish = Wish {
+            opponent,
+            opponent_kind,
+            variant: variant.unwrap_or(Variant::Original),
+            rules: rules.unwrap_or(RuleSet::Jumbo),
+            reveal: reveal.unwrap_or(Reveal::StaysVisible),
+            colour: chosen(call, CommandOption::Colour, ColourWish::from_word)
+                .unwrap_or(ColourWish::Random),
+            series: Series::Single,
+            missing: call.missing_permissions(),
+        };
+        let card = desk
+            .matches
+            .challenge(call.caller.act.clone(), wish)
+            .await?;
+        Ok(Reply::Say(
+            desk.letter(&call.caller, &challenge::sent(&card)),
+        ))
+    }
+}
+
+/// What was chosen for an option. Discord lets nothing through but the choices that are registered.
+fn chosen<T>(call: &Call, option: CommandOption, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+    call.typed(option).and_then(read)
+}

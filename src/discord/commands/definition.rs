@@ -1,0 +1,83 @@
+//! Commands as Discord wants them described: English at the base, each language beside it.
+
+use serde_json::Value;
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+};
+
+use super::{Command, UsedIn};
+use crate::matches::Language;
+use crate::text::{CommandOption, Message};
+
+/// Discord's locales for a language. American English is named too: its people would see the
+/// British words otherwise.
+fn locales(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => &["en-US", "en-GB"],
+        Language::German => &["de"],
+        Language::Dutch => &["nl"],
+    }
+}
+
+/// Each locale with what is said in it.
+fn localized(message: &Message) -> impl Iterator<Item = (&'static str, String)> {
+    Language::ALL.iter().flat_map(move |&language| {
+        locales(language)
+            .iter()
+            .map(move |locale| (*locale, message.speak(language)))
+    })
+}
+
+/// The definition of one command.
+pub(super) fn of(command: &dyn Command) -> Value {
+    let (name, description) = (command.words().name(), command.words().description());
+    let mut definition = CreateCommand::new(name.speak(Language::English))
+        .description(description.speak(Language::English))
+        // Where a person installed the bot for themselves alone, it couldn't post the card.
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(match command.used_in() {
+            UsedIn::Servers => vec![InteractionContext::Guild],
+            UsedIn::ServersAndMessages => {
+                vec![InteractionContext::Guild, InteractionContext::BotDm]
+            }
+        })
+        .set_options(command.options());
+    for (locale, words) in localized(&name) {
+        definition = definition.name_localized(locale, words);
+    }
+    for (locale, words) in localized(&description) {
+        definition = definition.description_localized(locale, words);
+    }
+    serde_json::to_value(definition).expect("a command is made of words and numbers")
+}
+
+/// The definition of one option.
+pub(super) fn option(kind: CommandOptionType, option: CommandOption) -> CreateCommandOption {
+    let (name, description) = (option.name(), option.description());
+    let mut definition = CreateCommandOption::new(
+        kind,
+        name.speak(Language::English),
+        description.speak(Language::English),
+    );
+    for (locale, words) in localized(&name) {
+        definition = definition.name_localized(locale, words);
+    }
+    for (locale, words) in localized(&description) {
+        definition = definition.description_localized(locale, words);
+    }
+    definition
+}
+
+/// The option that says which match is meant, completed as it is typed.
+pub(super) fn match_option() -> CreateCommandOption {
+    option(CommandOptionType::String, CommandOption::Match).set_autocomplete(true)
+}
+
+/// Adds a choice with its words in every language.
+pub(super) fn with_choice(
+    option: CreateCommandOption,
+    words: &Message,
+    value: &str,
+) -> CreateCommandOption {
+    option.add_string_choice_localized(words.speak(Language::English), value, localized(words))
+}

@@ -1,0 +1,92 @@
+//! The command table. A new command is a file here and a line in [`TABLE`].
+
+mod board;
+mod call;
+mod challenge;
+mod definition;
+mod games;
+mod help;
+mod r#move;
+mod resign;
+mod suggestions;
+
+use serde_json::Value;
+use serenity::all::CreateCommandOption;
+use serenity::async_trait;
+
+use super::desk::{Desk, NotDone, Reply};
+use crate::matches::Language;
+use crate::text;
+
+pub(super) use call::Call;
+pub(super) use suggestions::{Choice, no_move};
+
+/// Every command, in the order in which they are registered.
+static TABLE: [&dyn Command; 6] = [
+    &challenge::Challenge,
+    &r#move::Move,
+    &board::Board,
+    &games::Games,
+    &resign::Resign,
+    &help::Help,
+];
+
+/// A slash command.
+#[async_trait]
+trait Command: Sync {
+    /// Its words.
+    fn words(&self) -> text::Command;
+
+    /// What can be said with it.
+    fn options(&self) -> Vec<CreateCommandOption> {
+        Vec::new()
+    }
+
+    /// Where it can be used.
+    fn used_in(&self) -> UsedIn {
+        UsedIn::ServersAndMessages
+    }
+
+    /// Does it.
+    async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone>;
+
+    /// What the option that is being typed could be, at most 25.
+    async fn suggest(&self, _desk: &Desk, _call: &Call) -> Result<Vec<Choice>, NotDone> {
+        Ok(Vec::new())
+    }
+}
+
+/// Where a command can be used. None is for group conversations, which would show to several people
+/// what is meant for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum UsedIn {
+    Servers,
+    ServersAndMessages,
+}
+
+/// One entry of the table, by the name under which it is registered.
+#[derive(Clone, Copy)]
+pub(super) struct Entry(&'static dyn Command);
+
+impl Entry {
+    pub(super) async fn run(self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
+        self.0.run(desk, call).await
+    }
+
+    pub(super) async fn suggest(self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {
+        self.0.suggest(desk, call).await
+    }
+}
+
+/// The command that is registered under this name.
+pub(super) fn find(name: &str) -> Option<Entry> {
+    TABLE
+        .into_iter()
+        .find(|command| command.words().name().speak(Language::English) == name)
+        .map(Entry)
+}
+
+/// All commands in the form in which Discord takes them.
+pub(super) fn definitions() -> Value {
+    Value::Array(TABLE.into_iter().map(definition::of).collect())
+}

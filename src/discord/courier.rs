@@ -1,0 +1,302 @@
+//! Those who carry the outbox to Discord: claim, compose, speak, draw, send, settle.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use serenity::all::{ChannelId as Channel, MessageId as Message, UserId};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use super::easel::Easel;
+use super::letter::Letter;
+use super::outbound::Outbound;
+use super::panels;
+use super::posts;
+use super::send_error::SendError;
+use crate::matches::{
+    ChannelId, Claim, Fault, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
+    PublicNotice, Ring, Settlement, Timestamp,
+};
+use crate::text::table;
+
+/// A delivery that takes longer is given back. The lease on its row is three times as long, so that
+/// nobody else takes the row before.
+const DELIVERY_DEADLINE: Duration = Duration::from_secs(20);
+/// How long a courier sleeps at most before it looks again by itself.
+const IDLE_MAX: Duration = Duration::from_secs(30);
+/// How long it sleeps at least, for it is woken when something new is to be told.
+const IDLE_MIN: Duration = Duration::from_secs(1);
+/// How long a courier rests when the outbox itself couldn't be read or written.
+const REST_AFTER_FAULT: Duration = Duration::from_secs(2);
+
+/// Takes rows out of the outbox, one at a time. All couriers share one of these.
+pub(super) struct Courier {
+    matches: Matches,
+    outbound: Arc<Outbound>,
+    easel: Easel,
+    /// Counts the steps that settled something.
+    steps: watch::Sender<u64>,
+}
+
+/// What one step came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A row is settled, whether by delivery or for good reason without one.
+    Delivered,
+    /// No row waits that may be claimed now.
+    NothingToDo,
+    /// A row was given back, to be delivered later.
+    Later,
+}
+
+impl Courier {
+    pub(super) fn new(
+        matches: Matches,
+        outbound: Arc<Outbound>,
+        easel: Easel,
+        steps: watch::Sender<u64>,
+    ) -> Self {
+        Self {
+            matches,
+            outbound,
+            easel,
+            steps,
+        }
+    }
+
+    /// Delivers until the bot closes. What has begun is finished.
+    pub(super) async fn work(self: Arc<Self>, mut closed: watch::Receiver<bool>) {
+        let mut wakes = self.matches.wakes();
+        while !*closed.borrow() {
+            // What is written after this look rings.
+            wakes.borrow_and_update();
+            let rest = match self.deliver_next().await {
+                Ok(Step::Delivered | Step::Later) => continue,
+                Ok(Step::NothingToDo) => self.idle_time().await,
+                Err(fault) => {
+                    tracing::error!(%fault, "the outbox can't be worked on");
+                    REST_AFTER_FAULT
+                }
+            };
+            tokio::select! {
+                // The sender lives as long as `self.matches`.
+                _ = wakes.changed() => {}
+                // An error means that the bot is gone, and the loop ends by itself.
+                _ = closed.changed() => {}
+                () = sleep(rest) => {}
+            }
+        }
+    }
+
+    /// Claims the next row that may go, and sees it delivered or settled otherwise.
+    ///
+    /// # Errors
+    /// The outbox couldn't be read or written. A claimed row comes free when its lease ends.
+    pub(super) async fn deliver_next(self: &Arc<Self>) -> Result<Step, Fault> {
+        let Some(claim) = self.matches.claim_next().await? else {
+            return Ok(Step::NothingToDo);
+        };
+        let claim = Arc::new(claim);
+        // A task of its own, so that a panic loses the delivery and not the courier.
+        let delivery = tokio::spawn(Arc::clone(self).deliver(Arc::clone(&claim)));
+        let settlement = match delivery.await {
+            Ok(Some(settlement)) => settlement,
+            Ok(None) => {
+                self.settled();
+                return Ok(Step::Delivered);
+            }
+            Err(panic) => {
+                tracing::error!(reason = %panic, "a delivery panicked");
+                Settlement::Later { after: None }
+            }
+        };
+        let step = match settlement {
+            Settlement::Later { .. } => Step::Later,
+            _ => Step::Delivered,
+        };
+        self.matches.settle(&claim, settlement).await?;
+        self.settled();
+        Ok(step)
+    }
+
+    /// Composes and sends. `None`: there is nothing left to tell, and the row is settled already.
+    async fn deliver(self: Arc<Self>, claim: Arc<Claim>) -> Option<Settlement> {
+        let notice = match self.matches.compose(&claim).await {
+            Ok(notice) => notice?,
+            Err(fault) => {
+                tracing::error!(%fault, "a notice couldn't be composed");
+                return Some(Settlement::Later { after: None });
+            }
+        };
+        let sending = async {
+            match notice {
+                Notice::Private(notice) => self.send(notice).await,
+                Notice::Public(notice) => self.post(notice).await,
+            }
+        };
+        let settlement = timeout(DELIVERY_DEADLINE, sending)
+            .await
+            .unwrap_or_else(|_| {
+                tracing::warn!("a delivery took too long and is given back");
+                Settlement::Later { after: None }
+            });
+        Some(settlement)
+    }
+
+    async fn post(&self, notice: PublicNotice) -> Settlement {
+        let channel = notice.channel;
+        let form = notice.form.clone();
+        let post = match posts::post(&self.easel, notice).await {
+            Ok(post) => post,
+            Err(error) => return not_drawn(&error),
+        };
+        let place = Channel::new(channel.get());
+        let (sent, former) = match form {
+            Form::Post { nonce, former } => (self.outbound.post(place, post, &nonce).await, former),
+            Form::Edit(message) => {
+                let message = Message::new(message.get());
+                let edited = self.outbound.edit_post(place, message, post).await;
+                (edited.map(|()| message), None)
+            }
+        };
+        if let (Ok(_), Some(former)) = (&sent, former) {
+            self.take_away(place, Message::new(former.get())).await;
+        }
+        settlement(sent.map(|message| (channel, message)))
+    }
+
+    /// Takes away a post that another replaces. If it stays, the channel is untidy and no worse.
+    async fn take_away(&self, channel: Channel, message: Message) {
+        if let Err(error) = self.outbound.delete(channel, message).await {
+            tracing::warn!(channel.id = %channel, %error, "a replaced post stays");
+        }
+    }
+
+    async fn send(&self, notice: PrivateNotice) -> Settlement {
+        let PrivateNotice {
+            person,
+            channel,
+            language,
+            nonce,
+            ring,
+            body,
+        } = notice;
+        let letter = match self.letter(body, language).await {
+            Ok(letter) => letter,
+            Err(error) => return not_drawn(&error),
+        };
+        let letter = match ring {
+            Ring::Aloud => letter,
+            Ring::Silently => letter.silent(),
+        };
+        let inbox = match channel {
+            Some(known) => Ok(Channel::new(known.get())),
+            None => self.outbound.open_inbox(UserId::new(person.get())).await,
+        };
+        let sent = match inbox {
+            Ok(inbox) => self
+                .outbound
+                .send(inbox, letter, &nonce)
+                .await
+                .map(|message| (ChannelId::new(inbox.get()), message)),
+            Err(error) => Err(error),
+        };
+        settlement(sent)
+    }
+
+    async fn letter(
+        &self,
+        body: PrivateBody,
+        language: crate::matches::Language,
+    ) -> Result<Letter, super::easel::NotDrawn> {
+        let easel = &self.easel;
+        let words = |message: crate::text::Message| message.speak(language);
+        Ok(match body {
+            PrivateBody::Setup(setup) => {
+                panels::panel(easel, crate::matches::Panel::Setup(setup), language).await?
+            }
+            PrivateBody::Started(board) => {
+                let told = words(table::started(&board));
+                panels::board(easel, board, told, language).await?
+            }
+            PrivateBody::Turn(board)
+            | PrivateBody::Offered { board, .. }
+            | PrivateBody::Board(board) => {
+                let told = words(table::panel(&board));
+                panels::board(easel, board, told, language).await?
+            }
+            PrivateBody::OfferDeclined { board } => {
+                let told = words(table::offer_declined(&board));
+                panels::board(easel, board, told, language).await?
+            }
+            PrivateBody::Result { board, revealed } => {
+                panels::result(easel, &board, revealed, language).await?
+            }
+            PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
+        })
+    }
+
+    fn settled(&self) {
+        self.steps.send_modify(|steps| *steps += 1);
+    }
+
+    /// How long nothing will come due.
+    async fn idle_time(&self) -> Duration {
+        match self.matches.next_due().await {
+            Ok(Some(due)) => until(due).clamp(IDLE_MIN, IDLE_MAX),
+            Ok(None) => IDLE_MAX,
+            Err(fault) => {
+                tracing::error!(%fault, "the outbox can't be read");
+                REST_AFTER_FAULT
+            }
+        }
+    }
+}
+
+/// How far away a moment is; nothing if it is past.
+fn until(moment: Timestamp) -> Duration {
+    let since_1970 = Duration::from_secs(moment.unix().try_into().unwrap_or(0));
+    (SystemTime::UNIX_EPOCH + since_1970)
+        .duration_since(SystemTime::now())
+        .unwrap_or(Duration::ZERO)
+}
+
+fn not_drawn(error: &super::easel::NotDrawn) -> Settlement {
+    tracing::error!(%error, "a notice couldn't be drawn");
+    Settlement::Later { after: None }
+}
+
+/// What a delivery's end means for its row.
+fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
+    let error = match sent {
+        Ok((channel, message)) => {
+            return Settlement::Delivered {
+                channel,
+                message: MessageId::new(message.get()),
+            };
+        }
+        Err(error) => error,
+    };
+    match &error {
+        SendError::ClosedInbox { .. } => Settlement::ClosedInbox,
+        SendError::LostMessage | SendError::ArchivedThread => Settlement::LostMessage,
+        SendError::LostChannel => Settlement::LostChannel,
+        SendError::MissingPermission { code } => {
+            tracing::warn!(code, "a permission is missing");
+            Settlement::Forbidden
+        }
+        SendError::EditsRationed => Settlement::TooOld,
+        SendError::Busy { .. } | SendError::Unreachable(_) | SendError::WrongToken => {
+            tracing::warn!(%error, "a delivery is tried again later");
+            Settlement::Later { after: None }
+        }
+        SendError::AlreadyAnswered
+        | SendError::InteractionOver { .. }
+        | SendError::Refused { .. } => {
+            tracing::error!(%error, "a delivery is given up");
+            Settlement::GivenUp {
+                reason: error.to_string(),
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Where pictures are drawn: beside the runtime, and as many at once as there are cores, so that a
+//! crowd that looks at boards keeps neither heartbeats nor answers waiting.
+
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use thiserror::Error;
+use tokio::sync::Semaphore;
+
+use crate::engine::{Color, Everyone, Player, Square, view};
+use crate::matches::{Orientation, PlayerBoard, PublicBoard, SetupBoard, Taste, Theme};
+use crate::render::{self, Look, Marks, Picture};
+
+/// Draws pictures; cheap to clone.
+#[derive(Clone, Debug)]
+pub(super) struct Easel {
+    permits: Arc<Semaphore>,
+}
+
+/// A picture could not be drawn: a fault of the program.
+#[derive(Clone, Copy, Debug, Error)]
+#[error("a picture couldn't be drawn")]
+pub struct NotDrawn;
+
+impl Easel {
+    pub(super) fn new() -> Self {
+        // A machine that doesn't tell its cores has at least one.
+        let cores = available_parallelism().map_or(1, usize::from);
+        Self {
+            permits: Arc::new(Semaphore::new(cores)),
+        }
+    }
+
+    /// Draws what every picture of the usual look is put together from, which takes longer than a
+    /// picture, so that nobody waits for it.
+    pub(super) async fn prepare(&self) -> Result<(), NotDrawn> {
+        let home = "A".repeat(40);
+        let shores = "AA__AA__AA".repeat(2);
+        let empty = format!("{home}{shores}{home}");
+        let look = look(Taste::default(), Color::Red, None);
+        self.draw(move || {
+            let view = view::example(&empty).expect("an empty board is a position");
+            render::board(&view, &look)
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// The board as its player may see it.
+    pub(super) async fn board(&self, board: PlayerBoard) -> Result<Picture<Player>, NotDrawn> {
+        let look = look(board.taste, board.color, None);
+        self.draw(move || render::board(&board.view(), &look)).await
+    }
+
+    /// The board as everyone may see it, with Red at the bottom.
+    pub(super) async fn public(&self, board: PublicBoard) -> Result<Picture<Everyone>, NotDrawn> {
+        let look = look(Taste::default(), Color::Red, None);
+        self.draw(move || render::board(&board.view(), &look)).await
+    }
+
+    /// The board as everyone may see it, as this player likes to see boards.
+    pub(super) async fn public_for(
+        &self,
+        board: PublicBoard,
+        taste: Taste,
+        color: Color,
+    ) -> Result<Picture<Everyone>, NotDrawn> {
+        let look = look(taste, color, None);
+        self.draw(move || render::board(&board.view(), &look)).await
+    }
+
+    /// The home rows of a player who arranges.
+    pub(super) async fn setup(&self, board: SetupBoard) -> Result<Picture<Player>, NotDrawn> {
+        let look = look(board.taste, board.color, board.chosen);
+        self.draw(move || render::setup(&board.setup, board.facts.rules.numbering, &look))
+            .await
+    }
+
+    async fn draw<T: Send + 'static>(
+        &self,
+        picture: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotDrawn> {
+        let permit = Arc::clone(&self.permits)
+            .acquire_owned()
+            .await
+            .expect("the semaphore is never closed");
+        tokio::task::spawn_blocking(move || {
+            let picture = picture();
+            drop(permit);
+            picture
+        })
+        .await
+        .map_err(|_| NotDrawn)
+    }
+}
+
+fn look(taste: Taste, own: Color, selected: Option<Square>) -> Look {
+    let bottom = match taste.orientation {
+        Orientation::OwnSide => own,
+        Orientation::Fixed => Color::Red,
+    };
+    let marks = Marks {
+        selected,
+        ..Marks::default()
+    };
+    Look {
+        marks,
+        ..Look::new(theme(taste.theme), bottom)
+    }
+}
+
+fn theme(theme: Theme) -> render::Theme {
+    match theme {
+        // Sides differ by shape and pattern in every theme; the classic one is colour-blind safe.
+        Theme::Classic | Theme::ColourBlind => render::Theme::Classic,
+        Theme::HighContrast => render::Theme::Contrast,
+        Theme::Greyscale => render::Theme::Greyscale,
+        Theme::Dark => render::Theme::Dark,
+    }
+}

@@ -1,0 +1,52 @@
+//! What comes in. Events have no order here: serenity gives each a task of its own, and what has to
+//! be in order is put in order by the database.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use serenity::all::{Context, EventHandler, Interaction, RatelimitInfo, Ready, ResumedEvent};
+use serenity::async_trait;
+use tokio::sync::mpsc;
+
+use super::desk::Desk;
+
+/// The receiver of serenity's events.
+pub(super) struct Gateway {
+    desk: Arc<Desk>,
+    /// Each interaction holds a copy until it is answered; a stop waits for the last of them.
+    begun: mpsc::Sender<Infallible>,
+}
+
+impl Gateway {
+    pub(super) fn new(desk: Arc<Desk>, begun: mpsc::Sender<Infallible>) -> Self {
+        Self { desk, begun }
+    }
+}
+
+#[async_trait]
+impl EventHandler for Gateway {
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let begun = self.begun.clone();
+        Arc::clone(&self.desk).receive(interaction).await;
+        drop(begun);
+    }
+
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(
+            guilds = ready.guilds.len(),
+            "connected to the gateway in a new session"
+        );
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        tracing::info!("connected to the gateway in the former session");
+    }
+
+    async fn ratelimit(&self, info: RatelimitInfo) {
+        tracing::debug!(
+            seconds = info.timeout.as_secs_f32(),
+            global = info.global,
+            "Discord asks to wait"
+        );
+    }
+}

@@ -1,0 +1,33 @@
+//! The watch over the connection to the gateway.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::all::{ConnectionStage, ShardManager};
+use tokio::time::Instant;
+
+/// How often the watch looks, as a part of its patience.
+const LOOKS_PER_PATIENCE: u32 = 10;
+
+/// Returns when no shard has been connected and acknowledged for as long as `patience`.
+///
+/// serenity connects again by itself, but there are states that it doesn't find out of: it
+/// identifies for ever with a session that the gateway refuses, or a shard is lost after a failed
+/// RESUME. A new process is the one cure for all of them.
+pub(super) async fn ceases(shards: Arc<ShardManager>, patience: Duration) {
+    let mut alive_at = Instant::now();
+    while alive_at.elapsed() < patience {
+        tokio::time::sleep(patience / LOOKS_PER_PATIENCE).await;
+        if beats(&shards).await {
+            alive_at = Instant::now();
+        }
+    }
+}
+
+/// Whether a shard is in a session and its last heartbeat, as far as it knows, was acknowledged.
+async fn beats(shards: &ShardManager) -> bool {
+    let runners = shards.runners.lock().await;
+    runners
+        .values()
+        .any(|shard| shard.stage == ConnectionStage::Connected && shard.latency.is_some())
+}

@@ -1,0 +1,240 @@
+//! What is sent, in the one shape that all of Discord's roads take, and for whom it is.
+//!
+//! A [`Post`] stands in a channel, a [`Letter`] reaches one person. Which picture may go into which
+//! is in their types: a channel never gets a player's view.
+//!
+//! ```
+//! use two_lakes::discord::Post;
+//! use two_lakes::engine::view::Everyone;
+//! use two_lakes::render::Picture;
+//!
+//! fn publish(board: Picture<Everyone>) -> Post {
+//!     Post::new("a move".into()).with_picture(board, "a board".into())
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! use two_lakes::discord::Post;
+//! use two_lakes::engine::view::Player;
+//! use two_lakes::render::Picture;
+//!
+//! fn publish(board: Picture<Player>) -> Post {
+//!     Post::new("a move".into()).with_picture(board, "a board".into())
+//! }
+//! ```
+
+use serde_json::{Map, Value, json};
+use serenity::all::{CreateActionRow, CreateAttachment, UserId};
+
+use crate::engine::view::{Audience, Everyone};
+use crate::render::Picture;
+
+/// The name is the same for everyone: not even it tells whose view a picture is.
+const PICTURE_NAME: &str = "board.png";
+/// Discord's `EPHEMERAL`: seen by the person who acted, and nobody else.
+const EPHEMERAL: u64 = 1 << 6;
+/// Discord's `SUPPRESS_NOTIFICATIONS`.
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
+/// What everyone in a channel may see.
+#[derive(Debug)]
+#[must_use]
+pub struct Post(Content);
+
+/// What one person may see: a direct message, or a private answer.
+#[derive(Debug)]
+#[must_use]
+pub struct Letter(Content);
+
+/// Words, picture and buttons of one message; sent whole each time, an edit included, so that
+/// nothing of the former state remains.
+pub(super) struct Content {
+    text: String,
+    picture: Option<Attached>,
+    rows: Vec<CreateActionRow>,
+    meant: Option<UserId>,
+    notice: Notice,
+}
+
+struct Attached {
+    bytes: Vec<u8>,
+    description: String,
+}
+
+/// Whether a message rings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Notice {
+    Rings,
+    Silent,
+}
+
+/// By which of Discord's roads a [`Content`] goes; the body differs a little.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Road<'a> {
+    /// A new message in a channel or an inbox, with a nonce that keeps a repetition from doubling it.
+    Create { nonce: &'a str },
+    /// A message that is there already, whoever sent it for us.
+    Edit,
+    /// A new answer to an interaction.
+    Answer { seen_by: SeenBy },
+}
+
+/// Who sees an answer to an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SeenBy {
+    /// Only the person who acted: every answer in a server.
+    OnePerson,
+    /// Whoever reads the channel. In a direct message that is the person who acted, and the answer stays.
+    TheChannel,
+}
+
+impl Post {
+    pub fn new(text: String) -> Self {
+        Self(Content::new(text))
+    }
+
+    /// Attaches a picture that everyone may see, and its words for those who can't.
+    pub fn with_picture(self, picture: Picture<Everyone>, description: String) -> Self {
+        Self(self.0.with_picture(picture, description))
+    }
+
+    pub(super) fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
+        Self(self.0.with_rows(rows))
+    }
+
+    /// Mentions one person, who is the only one it may ring for.
+    pub(super) fn meaning(mut self, person: UserId) -> Self {
+        self.0.meant = Some(person);
+        self
+    }
+
+    pub(super) fn silent(mut self) -> Self {
+        self.0.notice = Notice::Silent;
+        self
+    }
+
+    pub(super) fn into_content(self) -> Content {
+        self.0
+    }
+}
+
+impl Letter {
+    pub fn new(text: String) -> Self {
+        Self(Content::new(text))
+    }
+
+    /// Attaches a picture, and its words for those who can't see it.
+    pub fn with_picture<A: Audience>(self, picture: Picture<A>, description: String) -> Self {
+        Self(self.0.with_picture(picture, description))
+    }
+
+    pub(super) fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
+        Self(self.0.with_rows(rows))
+    }
+
+    pub(super) fn silent(mut self) -> Self {
+        self.0.notice = Notice::Silent;
+        self
+    }
+
+    pub(super) fn into_content(self) -> Content {
+        self.0
+    }
+}
+
+impl Content {
+    fn new(text: String) -> Self {
+        Self {
+            text,
+            picture: None,
+            rows: Vec::new(),
+            meant: None,
+            notice: Notice::Rings,
+        }
+    }
+
+    fn with_picture<A: Audience>(self, picture: Picture<A>, description: String) -> Self {
+        Self {
+            picture: Some(Attached {
+                bytes: picture.bytes().to_vec(),
+                description,
+            }),
+            ..self
+        }
+    }
+
+    fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
+        Self { rows, ..self }
+    }
+
+    /// The JSON body for this road. Every body says who may be mentioned, because Discord remembers
+    /// nothing of it on an edit.
+    pub(super) fn body(&self, road: Road<'_>) -> Value {
+        let mut body = Map::new();
+        body.insert("content".into(), json!(self.text));
+        body.insert("components".into(), json!(self.rows));
+        body.insert(
+            "allowed_mentions".into(),
+            match self.meant {
+                Some(person) => json!({"parse": [], "users": [person]}),
+                None => json!({"parse": []}),
+            },
+        );
+        body.insert("attachments".into(), self.attachments());
+        match road {
+            Road::Create { nonce } => {
+                body.insert("nonce".into(), json!(nonce));
+                body.insert("enforce_nonce".into(), json!(true));
+                if self.notice == Notice::Silent {
+                    body.insert("flags".into(), json!(SUPPRESS_NOTIFICATIONS));
+                }
+            }
+            Road::Edit => {}
+            Road::Answer { seen_by } => {
+                if seen_by == SeenBy::OnePerson {
+                    body.insert("flags".into(), json!(EPHEMERAL));
+                }
+            }
+        }
+        Value::Object(body)
+    }
+
+    fn attachments(&self) -> Value {
+        match &self.picture {
+            Some(picture) => json!([{
+                "id": "0",
+                "filename": PICTURE_NAME,
+                "description": picture.description,
+            }]),
+            None => json!([]),
+        }
+    }
+
+    /// The file that goes beside the body.
+    pub(super) fn files(&self) -> Vec<CreateAttachment> {
+        self.picture
+            .iter()
+            .map(|picture| CreateAttachment::bytes(picture.bytes.clone(), PICTURE_NAME))
+            .collect()
+    }
+}
+
+impl SeenBy {
+    /// The flags of an acknowledgement: privacy is decided by the first answer, once and for all.
+    pub(super) fn flags(self) -> u64 {
+        match self {
+            SeenBy::OnePerson => EPHEMERAL,
+            SeenBy::TheChannel => 0,
+        }
+    }
+}
+
+/// Written by hand: words, descriptions and pictures tell ranks.
+impl std::fmt::Debug for Content {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Content")
+            .field("rows", &self.rows.len())
+            .field("notice", &self.notice)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,116 @@
+//! What everyone in a channel sees. Every picture here is drawn from everyone's view.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
+
+use super::custom_id::{ChallengeAction, MatchAction, Press};
+use super::easel::{Easel, NotDrawn};
+use super::letter::Post;
+use super::panels::button;
+use crate::matches::{
+    ChallengeCard, ChallengeState, Language, MatchFacts, PublicBoard, PublicBody, PublicNotice,
+    Ring, Status,
+};
+use crate::text::{Button, Message, challenge, channel, pictures};
+
+/// The post that a notice asks for.
+pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, NotDrawn> {
+    let language = notice.language;
+    let post = match notice.body {
+        PublicBody::Challenge(card) => challenge_card(&card, language),
+        PublicBody::Arranging { facts, ready } => words(
+            &channel::arranging(&facts, ready),
+            language,
+        )
+        .with_rows(vec![match_button(&facts, Button::MySetup, language)]),
+        PublicBody::Board(board) => {
+            let rows = if board.facts.status == Status::Playing {
+                vec![match_button(&board.facts, Button::MyBoard, language)]
+            } else {
+                Vec::new()
+            };
+            with_board(easel, &channel::board(&board), board, language)
+                .await?
+                .with_rows(rows)
+        }
+        PublicBody::Started(board) => words(&channel::started(&board), language),
+        PublicBody::Battle { board, report } => {
+            with_board(easel, &channel::battle(&board, &report), board, language).await?
+        }
+        PublicBody::Offered { facts, offer } => words(&channel::offered(&facts, &offer), language),
+        PublicBody::Result(board) => {
+            with_board(easel, &channel::result(&board), board, language).await?
+        }
+        PublicBody::Aborted(facts) => words(&channel::aborted(&facts), language),
+        PublicBody::Call { facts, person } => {
+            let label = match facts.status {
+                Status::Arranging => Button::MySetup,
+                Status::Playing | Status::Over | Status::Aborted => Button::MyBoard,
+            };
+            words(&channel::call(&facts, &person), language)
+                .with_rows(vec![match_button(&facts, label, language)])
+        }
+    };
+    let post = match notice.mention {
+        Some(person) => post.meaning(UserId::new(person.get())),
+        None => post,
+    };
+    Ok(match notice.ring {
+        Ring::Aloud => post,
+        Ring::Silently => post.silent(),
+    })
+}
+
+fn challenge_card(card: &ChallengeCard, language: Language) -> Post {
+    let press = |action| Press::Challenge(card.id, action).to_string();
+    let post = words(&challenge::card(card), language);
+    if card.state != ChallengeState::Open {
+        return post;
+    }
+    let buttons = vec![
+        button(
+            press(ChallengeAction::Accept),
+            Button::Accept,
+            ButtonStyle::Success,
+            language,
+        ),
+        button(
+            press(ChallengeAction::Decline),
+            Button::Decline,
+            ButtonStyle::Secondary,
+            language,
+        ),
+        button(
+            press(ChallengeAction::Withdraw),
+            Button::Withdraw,
+            ButtonStyle::Secondary,
+            language,
+        ),
+    ];
+    post.with_rows(vec![CreateActionRow::Buttons(buttons)])
+}
+
+/// A button by which each player gets at their own panel, and nobody at another's.
+fn match_button(facts: &MatchFacts, label: Button, language: Language) -> CreateActionRow {
+    let press = Press::Match {
+        code: facts.code,
+        seen: facts.ply,
+        action: MatchAction::Show,
+    };
+    let show: CreateButton = button(press.to_string(), label, ButtonStyle::Primary, language);
+    CreateActionRow::Buttons(vec![show])
+}
+
+fn words(message: &Message, language: Language) -> Post {
+    Post::new(message.speak(language))
+}
+
+async fn with_board(
+    easel: &Easel,
+    message: &Message,
+    board: PublicBoard,
+    language: Language,
+) -> Result<Post, NotDrawn> {
+    let description = pictures::public_board(&board.view(), language);
+    let picture = easel.public(board).await?;
+    Ok(words(message, language).with_picture(picture, description))
+}

@@ -1,0 +1,227 @@
+//! What is shown of a match: the public facts, and one board for each audience.
+
+use std::fmt;
+
+use super::clock::Timestamp;
+use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
+use super::offer::Offer;
+use super::person::{Person, Taste, worded};
+use super::setup_text;
+use crate::engine::{
+    ByColor, Color, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
+    Variant, View,
+};
+
+worded!(
+    /// How far a match has come.
+    Status {
+        /// Both arrange their setups.
+        Arranging = "arranging",
+        Playing = "playing",
+        /// Ended with an outcome.
+        Over = "over",
+        /// Closed before the first ply, without an outcome.
+        Aborted = "aborted",
+    }
+);
+
+impl Status {
+    /// Whether the match can still be acted in.
+    #[must_use]
+    pub const fn is_running(self) -> bool {
+        matches!(self, Self::Arranging | Self::Playing)
+    }
+}
+
+worded!(
+    /// How many games a challenge is about.
+    Series {
+        Single = "single",
+        /// Two games with the colours exchanged.
+        Return = "return",
+    }
+);
+
+/// What everyone may know of a match without looking at the board.
+#[derive(Clone, Debug)]
+pub struct MatchFacts {
+    pub code: MatchCode,
+    pub challenge: ChallengeId,
+    pub variant: Variant,
+    pub rule_set: RuleSet,
+    pub reveal: Reveal,
+    /// The rules in force: the set's, with what the variant overrides.
+    pub rules: Rules,
+    pub series: Series,
+    /// 1, or 2 for the second game of a return match.
+    pub game: u8,
+    pub players: ByColor<Person>,
+    pub guild: Option<GuildId>,
+    /// Where the match is public.
+    pub channel: ChannelId,
+    /// The message that shows the public board, once its id is known.
+    pub card: Option<MessageId>,
+    pub status: Status,
+    /// Plies played so far.
+    pub ply: u32,
+    /// Whose turn it is; Red's before the first ply.
+    pub to_move: Color,
+    pub outcome: Option<Outcome>,
+    pub created_at: Timestamp,
+    /// When both were ready.
+    pub started_at: Option<Timestamp>,
+    pub ended_at: Option<Timestamp>,
+    /// An offer that waits for its answer.
+    pub offer: Option<Offer>,
+}
+
+impl MatchFacts {
+    /// The side that a person plays; `None` for all others.
+    #[must_use]
+    pub fn seat(&self, person: PersonId) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|&color| self.players[color].id == person)
+    }
+
+    /// Whose turn it is; `None` when nobody can move.
+    #[must_use]
+    pub fn mover(&self) -> Option<&Person> {
+        (self.status == Status::Playing).then(|| &self.players[self.to_move])
+    }
+}
+
+/// A match as one of its players sees it while it is played and after.
+#[derive(Clone, Debug)]
+pub struct PlayerBoard {
+    pub facts: MatchFacts,
+    /// The side of the player who looks.
+    pub color: Color,
+    pub taste: Taste,
+    pub(super) game: Game,
+}
+
+impl PlayerBoard {
+    /// The game as this player may know it.
+    #[must_use]
+    pub fn view(&self) -> View<'_, Player> {
+        self.game.view_for(self.color)
+    }
+
+    /// The player who looks.
+    #[must_use]
+    pub fn viewer(&self) -> &Person {
+        &self.facts.players[self.color]
+    }
+
+    /// The player across the board.
+    #[must_use]
+    pub fn opponent(&self) -> &Person {
+        &self.facts.players[self.color.opponent()]
+    }
+}
+
+/// A match as everyone sees it. After the end it shows the remaining pieces of each player who
+/// allowed that when the match ended.
+#[derive(Clone, Debug)]
+pub struct PublicBoard {
+    pub facts: MatchFacts,
+    pub(super) shown: ByColor<bool>,
+    pub(super) game: Game,
+}
+
+impl PublicBoard {
+    /// The game as everyone may know it.
+    #[must_use]
+    pub fn view(&self) -> View<'_, Everyone> {
+        self.game
+            .final_view(self.shown)
+            .unwrap_or_else(|| self.game.view())
+    }
+}
+
+/// One player's setup while it is arranged. It is told to its owner alone.
+#[derive(Clone)]
+pub struct SetupBoard {
+    pub facts: MatchFacts,
+    /// The side of the player who arranges.
+    pub color: Color,
+    pub taste: Taste,
+    /// Counts the changes; buttons carry it.
+    pub revision: u32,
+    pub setup: Setup,
+    /// The square chosen first, waiting for the one to exchange it with.
+    pub chosen: Option<Square>,
+    /// Whether there is a change to undo.
+    pub undoable: bool,
+    /// Rows that were refused as a setup, front row first, kept to be edited again.
+    pub rejected: Option<Vec<String>>,
+    pub ready: bool,
+    pub opponent_ready: bool,
+    /// When the match is aborted if not both are ready.
+    pub due_at: Timestamp,
+}
+
+impl SetupBoard {
+    /// The player who arranges.
+    #[must_use]
+    pub fn viewer(&self) -> &Person {
+        &self.facts.players[self.color]
+    }
+
+    /// The player across the board.
+    #[must_use]
+    pub fn opponent(&self) -> &Person {
+        &self.facts.players[self.color.opponent()]
+    }
+}
+
+impl SetupBoard {
+    /// The setup as text to be edited, one line for each row, the front row first: the rejected
+    /// one where there is one.
+    #[must_use]
+    pub fn rows(&self) -> Vec<String> {
+        match &self.rejected {
+            Some(rows) => rows.clone(),
+            None => setup_text::write(&self.setup, self.facts.rules.numbering),
+        }
+    }
+}
+
+impl fmt::Debug for SetupBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SetupBoard")
+            .field("match", &self.facts.code)
+            .field("color", &self.color)
+            .field("revision", &self.revision)
+            .field("ready", &self.ready)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a player has before them: the setup while it is arranged, then the board.
+#[derive(Clone, Debug)]
+pub enum Panel {
+    Setup(SetupBoard),
+    Board(PlayerBoard),
+}
+
+impl Panel {
+    /// The public facts of the match.
+    #[must_use]
+    pub const fn facts(&self) -> &MatchFacts {
+        match self {
+            Self::Setup(setup) => &setup.facts,
+            Self::Board(board) => &board.facts,
+        }
+    }
+}
+
+/// What somebody sees who asks for a match by its public message.
+#[derive(Clone, Debug)]
+pub enum Glance {
+    /// A player's own panel.
+    Own(Panel),
+    /// Everyone's board.
+    Public(PublicBoard),
+}

@@ -1,0 +1,392 @@
+//! Making, answering and withdrawing challenges.
+
+use std::time::Duration;
+
+use super::act::Act;
+use super::board::Panel;
+use super::challenge::{
+    CHALLENGE_LIFETIME_SECONDS, ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX,
+    OpponentKind, RUNNING_MATCHES_MAX, Wish,
+};
+use super::failure::{ChallengeFault, Failure, Fault, Refusal};
+use super::ids::{ChallengeId, ChannelId, MessageId, PersonId};
+use super::post::Kind;
+use super::record;
+use super::sitting::{ChallengeTerms, Sitting, event};
+use super::table::Matches;
+use crate::engine::{ByColor, Color};
+use crate::store::{ChallengeRow, NewChallenge};
+
+/// The message on which a challenge's button was pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Source {
+    pub channel: ChannelId,
+    pub message: MessageId,
+}
+
+impl Matches {
+    /// Challenges somebody. The card itself is posted through the outbox.
+    ///
+    /// # Errors
+    /// [`Refusal::Challenge`] with everything that stands against it; then nothing is written.
+    pub async fn challenge(&self, act: Act, wish: Wish) -> Result<ChallengeCard, Failure> {
+        self.sit(act, move |sitting| Box::pin(sitting.challenge(wish)))
+            .await
+    }
+
+    /// Accepts a challenge: a match is opened, and both are sent to arrange their setups.
+    ///
+    /// # Errors
+    /// If the actor is not the one challenged, the challenge is closed or was made elsewhere, or
+    /// one of the two is in too many matches.
+    pub async fn accept(
+        &self,
+        act: Act,
+        id: ChallengeId,
+        source: Option<Source>,
+    ) -> Result<Panel, Failure> {
+        self.sit(act, move |sitting| Box::pin(sitting.accept(id, source)))
+            .await
+    }
+
+    /// Declines a challenge.
+    ///
+    /// # Errors
+    /// If the actor is not the one challenged, or the challenge is closed or was made elsewhere.
+    pub async fn decline(
+        &self,
+        act: Act,
+        id: ChallengeId,
+        source: Option<Source>,
+    ) -> Result<ChallengeCard, Failure> {
+        self.sit(act, move |sitting| Box::pin(sitting.decline(id, source)))
+            .await
+    }
+
+    /// Takes a challenge back.
+    ///
+    /// # Errors
+    /// If the actor did not make it, or it is closed or was made elsewhere.
+    pub async fn withdraw(
+        &self,
+        act: Act,
+        id: ChallengeId,
+        source: Option<Source>,
+    ) -> Result<ChallengeCard, Failure> {
+        self.sit(act, move |sitting| Box::pin(sitting.withdraw(id, source)))
+            .await
+    }
+
+    /// The card of a challenge as it stands.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchChallenge`]
+    pub async fn card(&self, id: ChallengeId) -> Result<ChallengeCard, Failure> {
+        let row = self.store.read().await?.challenge(id.0).await?;
+        Ok(record::card(row.ok_or(Refusal::NoSuchChallenge)?)?)
+    }
+}
+
+impl Sitting {
+    async fn challenge(&mut self, wish: Wish) -> Result<ChallengeCard, Failure> {
+        if self.repeated {
+            return self.challenge_anew(&wish).await;
+        }
+        let faults = self.faults_against(&wish).await?;
+        if !faults.is_empty() {
+            return Err(Refusal::Challenge(faults).into());
+        }
+        let place = self.act.place;
+        if let Some(guild) = place.guild {
+            self.write
+                .set_guild_language(guild.to_row(), place.language.word())
+                .await?;
+        }
+        let opponent = wish.opponent.id.to_row();
+        let now = self.now.unix();
+        self.write
+            .hear_of(opponent, &wish.opponent.name, place.language.word(), now)
+            .await?;
+        let lifetime = Duration::from_secs(CHALLENGE_LIFETIME_SECONDS);
+        let id = self
+            .write
+            .insert_challenge(NewChallenge {
+                guild_id: place.guild.map(super::ids::GuildId::to_row),
+                channel_id: place.channel.to_row(),
+                challenger_id: self.act.person.to_row(),
+                opponent_id: opponent,
+                variant: wish.variant.name(),
+                rule_set: wish.rules.name(),
+                reveal: record::reveal_word(wish.reveal),
+                colour: wish.colour.word(),
+                series: wish.series.word(),
+                made_at: now,
+                expires_at: self.now.after(lifetime).unix(),
+            })
+            .await?;
+        self.tell_card(id, "challenge").await?;
+        Ok(record::card(self.challenge_row(id).await?)?)
+    }
+
+    /// The challenge that this wish made when the same interaction came first.
+    async fn challenge_anew(&mut self, wish: &Wish) -> Result<ChallengeCard, Failure> {
+        let between = self
+            .write
+            .open_challenge_between(self.act.person.to_row(), wish.opponent.id.to_row())
+            .await?;
+        match between {
+            Some((id, _)) => Ok(record::card(self.challenge_row(id).await?)?),
+            None => Err(Refusal::AlreadyAnswered.into()),
+        }
+    }
+
+    async fn faults_against(&mut self, wish: &Wish) -> Result<Vec<ChallengeFault>, Fault> {
+        let mut faults = Vec::new();
+        let (challenger, opponent) = (self.act.person, wish.opponent.id);
+        let name = || wish.opponent.name.clone();
+        if self.act.place.guild.is_none() {
+            faults.push(ChallengeFault::NoServer);
+        }
+        if opponent == challenger {
+            faults.push(ChallengeFault::Yourself);
+        }
+        match wish.opponent_kind {
+            OpponentKind::Person => {}
+            OpponentKind::Absent => faults.push(ChallengeFault::CannotSeeChannel { name: name() }),
+            OpponentKind::Bot => faults.push(ChallengeFault::Bot { name: name() }),
+            OpponentKind::Ourselves => faults.push(ChallengeFault::Ourselves),
+        }
+        if !wish.missing.is_empty() {
+            faults.push(ChallengeFault::MissingPermissions(wish.missing.clone()));
+        }
+        if wish.opponent_kind == OpponentKind::Person && opponent != challenger {
+            faults.extend(self.crowding(wish).await?);
+        }
+        Ok(faults)
+    }
+
+    /// What stands against one challenge or match more.
+    async fn crowding(&mut self, wish: &Wish) -> Result<Vec<ChallengeFault>, Fault> {
+        let mut faults = Vec::new();
+        let (challenger, opponent) = (self.act.actor(), wish.opponent.clone());
+        let (one, other) = (challenger.id.to_row(), opponent.id.to_row());
+        let open = self.write.open_challenge_between(one, other).await?;
+        if let Some((id, by)) = open {
+            let by = if by == one { &challenger } else { &opponent };
+            faults.push(ChallengeFault::AlreadyOpen {
+                by: by.clone(),
+                id: ChallengeId(id),
+            });
+        }
+        if self.write.open_challenges_by(one).await? >= OPEN_CHALLENGES_MAX.into() {
+            faults.push(ChallengeFault::TooManyChallenges {
+                max: OPEN_CHALLENGES_MAX,
+            });
+        }
+        for person in [challenger, opponent] {
+            if self.is_busy(person.id).await? {
+                faults.push(ChallengeFault::TooManyMatches {
+                    person,
+                    max: RUNNING_MATCHES_MAX,
+                });
+            }
+        }
+        Ok(faults)
+    }
+
+    async fn is_busy(&mut self, person: PersonId) -> Result<bool, Fault> {
+        let running = self.write.running_matches_count(person.to_row()).await?;
+        Ok(running >= RUNNING_MATCHES_MAX.into())
+    }
+
+    async fn accept(&mut self, id: ChallengeId, source: Option<Source>) -> Result<Panel, Failure> {
+        let row = self.open_card(id, source, Answerer::Opponent).await?;
+        if self.repeated {
+            return self.panel_of_challenge(&row).await;
+        }
+        let card = record::card(row.clone())?;
+        for person in [&card.opponent, &card.challenger] {
+            if self.is_busy(person.id).await? {
+                return Err(Refusal::TooManyMatches {
+                    person: person.clone(),
+                    max: RUNNING_MATCHES_MAX,
+                }
+                .into());
+            }
+        }
+        self.close(id, ChallengeState::Accepted).await?;
+        let challenger_color = match card.colour {
+            ColourWish::Red => Color::Red,
+            ColourWish::Blue => Color::Blue,
+            ColourWish::Random => self.chance.color(),
+        };
+        let players = ByColor::from_fn(|color| {
+            if color == challenger_color {
+                card.challenger.id
+            } else {
+                card.opponent.id
+            }
+        });
+        let terms = ChallengeTerms {
+            id: id.0,
+            variant: &row.variant,
+            rule_set: &row.rule_set,
+            reveal: &row.reveal,
+        };
+        let match_id = self.open_match(&terms, 1, players).await?;
+        Ok(self
+            .panel_anew(match_id, challenger_color.opponent())
+            .await?)
+    }
+
+    async fn panel_of_challenge(&mut self, row: &ChallengeRow) -> Result<Panel, Failure> {
+        let newest = self.write.newest_match_of(row.id).await?;
+        let newest = newest.ok_or(Refusal::AlreadyAnswered)?;
+        let facts = record::facts(&newest)?;
+        let color = facts
+            .seat(self.act.person)
+            .ok_or_else(|| Refusal::NotAPlayer {
+                facts: Box::new(facts.clone()),
+            })?;
+        Ok(self.panel_anew(newest.id, color).await?)
+    }
+
+    async fn decline(
+        &mut self,
+        id: ChallengeId,
+        source: Option<Source>,
+    ) -> Result<ChallengeCard, Failure> {
+        let row = self.open_card(id, source, Answerer::Opponent).await?;
+        self.close_and_tell(row, ChallengeState::Declined).await
+    }
+
+    async fn withdraw(
+        &mut self,
+        id: ChallengeId,
+        source: Option<Source>,
+    ) -> Result<ChallengeCard, Failure> {
+        let row = self.open_card(id, source, Answerer::Challenger).await?;
+        self.close_and_tell(row, ChallengeState::Withdrawn).await
+    }
+
+    async fn close_and_tell(
+        &mut self,
+        row: ChallengeRow,
+        state: ChallengeState,
+    ) -> Result<ChallengeCard, Failure> {
+        if self.repeated {
+            return Ok(record::card(row)?);
+        }
+        self.close(ChallengeId(row.id), state).await?;
+        self.tell_card(row.id, state.word()).await?;
+        Ok(record::card(self.challenge_row(row.id).await?)?)
+    }
+
+    /// The challenge that is answered, after all that may stand against the answer. When the same
+    /// interaction came before, its own effect is no reason to refuse.
+    async fn open_card(
+        &mut self,
+        id: ChallengeId,
+        source: Option<Source>,
+        answerer: Answerer,
+    ) -> Result<ChallengeRow, Failure> {
+        let row = self.write.challenge(id.0).await?;
+        let row = row.ok_or(Refusal::NoSuchChallenge)?;
+        self.check_source(&row, source).await?;
+        let card = record::card(row.clone())?;
+        let person = self.act.person;
+        match answerer {
+            Answerer::Opponent if person == card.opponent.id => {}
+            Answerer::Opponent if person == card.challenger.id => {
+                return Err(Refusal::AwaitsOpponent {
+                    opponent: card.opponent,
+                }
+                .into());
+            }
+            Answerer::Opponent => {
+                return Err(Refusal::NotChallenged {
+                    opponent: card.opponent,
+                }
+                .into());
+            }
+            Answerer::Challenger if person == card.challenger.id => {}
+            Answerer::Challenger => {
+                return Err(Refusal::NotTheChallenger {
+                    challenger: card.challenger,
+                }
+                .into());
+            }
+        }
+        if self.repeated {
+            return Ok(row);
+        }
+        let state = if card.state == ChallengeState::Open && card.expires_at <= self.now {
+            ChallengeState::Expired
+        } else {
+            card.state
+        };
+        if state != ChallengeState::Open {
+            let card = Box::new(ChallengeCard { state, ..card });
+            return Err(Refusal::ChallengeClosed { state, card }.into());
+        }
+        Ok(row)
+    }
+
+    /// A press must come from the challenge's own card. A card whose message id was not noted,
+    /// because the process died between sending and noting, is known by the press.
+    async fn check_source(
+        &mut self,
+        row: &ChallengeRow,
+        source: Option<Source>,
+    ) -> Result<(), Failure> {
+        let Some(Source { channel, message }) = source else {
+            return Ok(());
+        };
+        let known = row.message_id.map(MessageId::from_row);
+        if channel.to_row() != row.channel_id || known.is_some_and(|known| known != message) {
+            return Err(Refusal::NoSuchChallenge.into());
+        }
+        if known.is_none() {
+            self.write.set_card(row.id, message.to_row()).await?;
+        }
+        Ok(())
+    }
+
+    async fn close(&mut self, id: ChallengeId, state: ChallengeState) -> Result<(), Fault> {
+        let closed = self
+            .write
+            .close_challenge(id.0, state.word(), self.now.unix())
+            .await?;
+        if closed {
+            Ok(())
+        } else {
+            Err(Fault::new(
+                "a challenge was closed twice in one transaction",
+            ))
+        }
+    }
+
+    async fn challenge_row(&mut self, id: i64) -> Result<ChallengeRow, Fault> {
+        self.write
+            .challenge(id)
+            .await?
+            .ok_or_else(|| Fault::new("a challenge was lost within its transaction"))
+    }
+
+    async fn tell_card(&mut self, id: i64, kind: &str) -> Result<(), Fault> {
+        let row = self.challenge_row(id).await?;
+        let actor = Some(self.act.person);
+        let thread = event(&mut self.write, id, None, None, kind, actor, self.now).await?;
+        let channel = ChannelId::from_row(row.channel_id);
+        self.postbox()
+            .tell_channel(thread, Kind::Card, channel)
+            .await
+    }
+}
+
+/// Who may give this answer.
+#[derive(Clone, Copy)]
+enum Answerer {
+    Opponent,
+    Challenger,
+}

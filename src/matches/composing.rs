@@ -1,0 +1,245 @@
+//! Composing: a row of the outbox becomes a notice, recipient and view together. This is the one
+//! place where it is decided who is shown what.
+
+use super::board::Status;
+use super::courier::Claim;
+use super::failure::Fault;
+use super::ids::{ChannelId, MessageId, PersonId};
+use super::looking;
+use super::notice::{Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring};
+use super::person::Language;
+use super::post::Kind;
+use super::record::{self, Record};
+use super::table::{Matches, uninterrupted};
+use crate::engine::{ByColor, Color};
+use crate::store::{ChallengeRow, ClaimRow, Read};
+
+impl Matches {
+    /// Makes the notice of a row, with the view at the row's own ply. `None` if there is nothing
+    /// left to tell; the row is settled then.
+    ///
+    /// # Errors
+    /// If the database fails or the record does not replay.
+    pub async fn compose(&self, claim: &Claim) -> Result<Option<Notice>, Fault> {
+        let mut read = self.store.read().await?;
+        let notice = compose(&mut read, claim).await?;
+        drop(read);
+        if notice.is_none() {
+            let (house, id) = (self.clone(), claim.id());
+            uninterrupted(async move {
+                let mut write = house.store.write().await?;
+                let now = house.clock.now().unix();
+                write
+                    .settle_given_up(id, "nothing left to tell", now)
+                    .await?;
+                write.commit().await?;
+                house.wake_couriers();
+                Ok::<(), Fault>(())
+            })
+            .await?;
+        }
+        Ok(notice)
+    }
+}
+
+async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault> {
+    let kind = claim.known_kind()?;
+    if kind.collapses() && read.is_superseded(&claim.row).await? {
+        return Ok(None);
+    }
+    let record = match claim.row.match_id {
+        None => None,
+        Some(id) => {
+            let row = read
+                .match_by_id(id)
+                .await?
+                .ok_or_else(|| Fault::new("a row of the outbox belongs to no match"))?;
+            Some(Record::load(read, row).await?)
+        }
+    };
+    if claim.row.audience == "person" {
+        let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
+        return private(read, &claim.row, kind, &record).await;
+    }
+    public(read, &claim.row, kind, record.as_ref()).await
+}
+
+/// The ply at which a row was written.
+fn ply_of(row: &ClaimRow) -> Result<u32, Fault> {
+    record::count(row.ply.unwrap_or(0))
+}
+
+async fn private(
+    read: &mut Read,
+    row: &ClaimRow,
+    kind: Kind,
+    record: &Record,
+) -> Result<Option<Notice>, Fault> {
+    let person = PersonId::from_row(row.recipient_id);
+    let color = record
+        .facts
+        .seat(person)
+        .ok_or_else(|| Fault::new("a notice of a match for somebody who does not play it"))?;
+    let known = read.person(row.recipient_id).await?;
+    let known = known.ok_or_else(|| Fault::new("a notice for somebody unknown"))?;
+    let taste = record::taste(&known)?;
+    let status = record.facts.status;
+    let ply = ply_of(row)?;
+    let board = || record.player_board(color, taste, ply);
+    // A turn that has been taken needs no telling.
+    let waits = status == Status::Playing && record.facts.ply == ply;
+    let body = match kind {
+        Kind::Setup if status == Status::Arranging => {
+            PrivateBody::Setup(record.setup_board(color, taste))
+        }
+        Kind::Started if waits => PrivateBody::Started(board()?),
+        Kind::Turn if waits => PrivateBody::Turn(board()?),
+        Kind::Board if waits => PrivateBody::Board(board()?),
+        Kind::Offered => match record.facts.offer {
+            Some(offer) if offer.by != color => PrivateBody::Offered {
+                board: record.player_board(color, taste, record.facts.ply)?,
+                offer,
+            },
+            _ => return Ok(None),
+        },
+        Kind::Declined if status == Status::Playing => {
+            PrivateBody::OfferDeclined { board: board()? }
+        }
+        Kind::Result => PrivateBody::Result {
+            board: board()?,
+            revealed: record.public_board(ply)?,
+        },
+        Kind::Aborted => PrivateBody::Aborted(record.facts.clone()),
+        Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
+        Kind::Card | Kind::Start | Kind::Battle | Kind::Offer | Kind::Outcome | Kind::Call => {
+            return Err(Fault::new("a public kind of row names a person"));
+        }
+    };
+    let asks = match &body {
+        PrivateBody::Setup(_) | PrivateBody::Turn(_) | PrivateBody::Offered { .. } => true,
+        PrivateBody::Started(board) => board.color == Color::Red,
+        _ => false,
+    };
+    Ok(Some(Notice::Private(PrivateNotice {
+        person,
+        channel: known.dm_channel_id.map(ChannelId::from_row),
+        language: language(&known.language),
+        nonce: row.nonce.clone(),
+        ring: if asks { Ring::Aloud } else { Ring::Silently },
+        body,
+    })))
+}
+
+async fn public(
+    read: &mut Read,
+    row: &ClaimRow,
+    kind: Kind,
+    record: Option<&Record>,
+) -> Result<Option<Notice>, Fault> {
+    let challenge = read
+        .challenge(row.challenge_id)
+        .await?
+        .ok_or_else(|| Fault::new("a row of the outbox belongs to no challenge"))?;
+    let language = public_language(read, &challenge).await?;
+    let post = |former: Option<i64>| Form::Post {
+        nonce: row.nonce.clone(),
+        former: former.map(MessageId::from_row),
+    };
+    let ply = ply_of(row)?;
+    let mut form = post(None);
+    let mut ring = Ring::Silently;
+    let mut mention = None;
+    let body = match (kind, record) {
+        (Kind::Card, record) => {
+            match challenge.message_id {
+                Some(message) => form = Form::Edit(MessageId::from_row(message)),
+                None if record.is_none() => {
+                    ring = Ring::Aloud;
+                    mention = Some(PersonId::from_row(challenge.opponent_id));
+                }
+                None => {}
+            }
+            card(challenge, record, ply)?
+        }
+        (Kind::Start, Some(record)) => PublicBody::Started(record.public_board(ply)?),
+        (Kind::Battle, Some(record)) => {
+            let board = record.public_board(ply)?;
+            let report = board.view().last().copied();
+            let report = report.ok_or_else(|| Fault::new("a battle is told before any ply"))?;
+            PublicBody::Battle { board, report }
+        }
+        (Kind::Offer, Some(record)) => match record.facts.offer {
+            Some(offer) => PublicBody::Offered {
+                facts: record.facts.clone(),
+                offer,
+            },
+            None => return Ok(None),
+        },
+        (Kind::Outcome, Some(record)) => PublicBody::Result(record.public_board(ply)?),
+        (Kind::Call, Some(record)) => {
+            let Some(person) = row.person_id.map(PersonId::from_row) else {
+                return Err(Fault::new("a call that calls nobody"));
+            };
+            let Some(color) = record
+                .facts
+                .seat(person)
+                .filter(|_| is_asked(record, person))
+            else {
+                return Ok(None);
+            };
+            form = post(read.former_call(row).await?);
+            ring = Ring::Aloud;
+            mention = Some(person);
+            PublicBody::Call {
+                facts: record.facts.clone(),
+                person: record.facts.players[color].clone(),
+            }
+        }
+        _ => return Err(Fault::new("a private kind of row names a channel")),
+    };
+    Ok(Some(Notice::Public(PublicNotice {
+        channel: ChannelId::from_row(row.recipient_id),
+        language,
+        form,
+        ring,
+        mention,
+        body,
+    })))
+}
+
+/// Whether a match asks something of a player now.
+fn is_asked(record: &Record, person: PersonId) -> bool {
+    let answers = record
+        .facts
+        .offer
+        .is_some_and(|offer| record.facts.players[offer.by].id != person);
+    looking::waits_for(&record.facts, person) || answers
+}
+
+fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<PublicBody, Fault> {
+    let Some(record) = record else {
+        return Ok(PublicBody::Challenge(record::card(challenge)?));
+    };
+    Ok(match record.facts.status {
+        Status::Arranging => PublicBody::Arranging {
+            facts: record.facts.clone(),
+            ready: ByColor::from_fn(|color| record.drafts[color].ready_at.is_some()),
+        },
+        Status::Playing | Status::Over => PublicBody::Board(record.public_board(ply)?),
+        Status::Aborted => PublicBody::Aborted(record.facts.clone()),
+    })
+}
+
+/// The language of what is said in public where a challenge was made.
+async fn public_language(read: &mut Read, challenge: &ChallengeRow) -> Result<Language, Fault> {
+    let word = match challenge.guild_id {
+        Some(guild) => read.guild_language(guild).await?,
+        None => None,
+    };
+    Ok(language(word.as_deref().unwrap_or_default()))
+}
+
+/// A stored language; a word that is not known any more is English, which everyone is offered.
+fn language(word: &str) -> Language {
+    Language::from_word(word).unwrap_or(Language::English)
+}

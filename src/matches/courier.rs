@@ -1,0 +1,354 @@
+//! What the couriers do with the outbox: claim a row, have its notice composed, settle it.
+
+use std::time::Duration;
+
+use super::clock::Timestamp;
+use super::failure::Fault;
+use super::ids::{ChannelId, MessageId, PersonId};
+use super::post::{FORBIDDEN_PAUSE_SECONDS, Kind, Postbox, Thread};
+use super::table::{Matches, uninterrupted};
+use crate::store::{ClaimRow, Write};
+
+/// How long a courier may hold a row.
+pub const LEASE_SECONDS: u64 = 60;
+/// Attempts after which a row is given up, so that it can't hold up its lane.
+pub const ATTEMPTS_MAX: u32 = 5;
+/// The pause after a row's first failure; it doubles with each one more.
+const RETRY_DELAY_SECONDS: u64 = 2;
+/// The longest pause between two attempts.
+const RETRY_DELAY_MAX_SECONDS: u64 = 5 * 60;
+/// How long an edit waits that Discord rations because its message is old.
+const OLD_EDIT_PAUSE_SECONDS: u64 = 60;
+/// How often a deleted card is posted anew.
+const REPOSTS_MAX: i64 = 1;
+
+/// A row of the outbox that one courier holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    pub(super) row: ClaimRow,
+}
+
+impl Claim {
+    /// The row's number, for logs.
+    #[must_use]
+    pub const fn id(&self) -> i64 {
+        self.row.id
+    }
+
+    /// The row's kind, for logs.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        &self.row.kind
+    }
+
+    /// How often the row has been claimed, this time included.
+    #[must_use]
+    pub const fn attempts(&self) -> i64 {
+        self.row.attempts
+    }
+
+    pub(super) fn known_kind(&self) -> Result<Kind, Fault> {
+        let kind = &self.row.kind;
+        Kind::from_word(kind)
+            .ok_or_else(|| Fault::new(format!("the outbox holds an unknown kind, {kind:?}")))
+    }
+}
+
+/// How a delivery went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Settlement {
+    /// It stands there as this message.
+    Delivered {
+        channel: ChannelId,
+        message: MessageId,
+    },
+    /// Not now: too many requests, or Discord is in trouble. After the given pause, or after one
+    /// that doubles.
+    Later { after: Option<Duration> },
+    /// Never, for this reason.
+    GivenUp { reason: String },
+    /// The person's direct messages are closed (50007, 50278): what asks them something is asked
+    /// in the channel from now on.
+    ClosedInbox,
+    /// The message to be changed is gone (10008): the card is posted anew once.
+    LostMessage,
+    /// The channel is gone (10003): the match goes on by direct message.
+    LostChannel,
+    /// The bot may not write or attach here (50001, 50013): the channel is left alone for a while.
+    Forbidden,
+    /// Discord rations edits of messages this old (30046): the edit waits for its turn.
+    TooOld,
+}
+
+impl Matches {
+    /// Takes the next row that may be delivered now, and holds it for a minute.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn claim_next(&self) -> Result<Option<Claim>, Fault> {
+        let house = self.clone();
+        uninterrupted(async move {
+            // Most looks find nothing; they need not wait for the writer.
+            let now = house.clock.now();
+            let due = house.store.read().await?.next_due().await?;
+            if due.is_none_or(|due| due > now.unix()) {
+                return Ok(None);
+            }
+            let until = now.after(Duration::from_secs(LEASE_SECONDS));
+            let mut write = house.store.write().await?;
+            let row = write.claim(now.unix(), until.unix()).await?;
+            write.commit().await?;
+            Ok(row.map(|row| Claim { row }))
+        })
+        .await
+    }
+
+    /// Notes how a delivery went.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn settle(&self, claim: &Claim, settlement: Settlement) -> Result<(), Fault> {
+        let (house, claim) = (self.clone(), claim.clone());
+        uninterrupted(async move {
+            let mut write = house.store.write().await?;
+            let mut settling = Settling {
+                write: &mut write,
+                house: &house,
+                now: house.clock.now(),
+                claim: &claim,
+            };
+            settling.settle(settlement).await?;
+            write.commit().await?;
+            house.wake_couriers();
+            Ok(())
+        })
+        .await
+    }
+
+    /// The moment from which the next row may be claimed; it may be past. `None` when none waits.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn next_due(&self) -> Result<Option<Timestamp>, Fault> {
+        let due = self.store.read().await?.next_due().await?;
+        Ok(due.map(Timestamp::from_unix))
+    }
+
+    /// Frees the rows that couriers of a former process held. To be called once at the start, when
+    /// it is sure that no other process runs.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn release_leases(&self) -> Result<(), Fault> {
+        let house = self.clone();
+        uninterrupted(async move {
+            let mut write = house.store.write().await?;
+            write.release_leases().await?;
+            write.commit().await?;
+            house.wake_couriers();
+            Ok(())
+        })
+        .await
+    }
+
+    /// How many rows wait to be delivered.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unsettled(&self) -> Result<u64, Fault> {
+        let count = self.store.read().await?.unsettled().await?;
+        u64::try_from(count).map_err(|error| Fault::because("a count is negative", error))
+    }
+}
+
+/// One settlement in its transaction.
+struct Settling<'s> {
+    write: &'s mut Write,
+    house: &'s Matches,
+    now: Timestamp,
+    claim: &'s Claim,
+}
+
+impl Settling<'_> {
+    async fn settle(&mut self, settlement: Settlement) -> Result<(), Fault> {
+        match settlement {
+            Settlement::Delivered { channel, message } => self.delivered(channel, message).await,
+            Settlement::Later { after } => self.later(after).await,
+            Settlement::GivenUp { reason } => self.give_up(&reason).await.map(drop),
+            Settlement::ClosedInbox => self.closed_inbox().await,
+            Settlement::LostMessage => self.lost_message().await,
+            Settlement::LostChannel => self.lost_channel().await,
+            Settlement::Forbidden => self.forbidden().await,
+            Settlement::TooOld => self.too_old().await,
+        }
+    }
+
+    async fn delivered(&mut self, channel: ChannelId, message: MessageId) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        let now = self.now.unix();
+        self.write
+            .settle_delivered(row.id, channel.to_row(), message.to_row(), now)
+            .await?;
+        if row.audience == "person" {
+            self.write
+                .set_inbox(row.recipient_id, true, Some(channel.to_row()))
+                .await?;
+            return Ok(());
+        }
+        if self.claim.known_kind()? == Kind::Card {
+            self.write
+                .set_card(row.challenge_id, message.to_row())
+                .await?;
+        }
+        let state = self.write.channel_state(row.recipient_id).await?;
+        if state.is_some_and(|(state, _)| state != "open") {
+            self.write
+                .set_channel_state(row.recipient_id, "open", now)
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn later(&mut self, after: Option<Duration>) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        if let Some(pause) = after {
+            let not_before = self.now.after(pause).unix();
+            self.write
+                .put_off_uncounted(row, not_before, "asked to wait")
+                .await?;
+            return Ok(());
+        }
+        if row.attempts >= ATTEMPTS_MAX.into() {
+            self.give_up("failed too often").await?;
+            return Ok(());
+        }
+        let doublings = u32::try_from(row.attempts - 1).unwrap_or(u32::MAX);
+        let pause = RETRY_DELAY_SECONDS
+            .saturating_mul(2u64.saturating_pow(doublings))
+            .min(RETRY_DELAY_MAX_SECONDS);
+        let not_before = self.now.after(Duration::from_secs(pause)).unix();
+        self.write.put_off(row, not_before, "failed").await?;
+        Ok(())
+    }
+
+    async fn give_up(&mut self, reason: &str) -> Result<bool, Fault> {
+        let id = self.claim.row.id;
+        Ok(self
+            .write
+            .settle_given_up(id, reason, self.now.unix())
+            .await?)
+    }
+
+    async fn closed_inbox(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        if row.audience != "person" {
+            return Err(Fault::new("a channel has no inbox to be closed"));
+        }
+        if !self.give_up("the inbox is closed").await? {
+            return Ok(());
+        }
+        self.write.set_inbox(row.recipient_id, false, None).await?;
+        if !self.claim.known_kind()?.asks() {
+            return Ok(());
+        }
+        let Some(match_id) = row.match_id else {
+            return Ok(());
+        };
+        let Some(found) = self.write.match_by_id(match_id).await? else {
+            return Ok(());
+        };
+        let thread = Thread {
+            event: row.event_id,
+            challenge: row.challenge_id,
+            match_id: row.match_id,
+            ply: row.ply,
+        };
+        let (player, channel) = (
+            PersonId::from_row(row.recipient_id),
+            ChannelId::from_row(found.channel_id),
+        );
+        self.postbox().call(thread, player, channel).await
+    }
+
+    fn postbox(&mut self) -> Postbox<'_> {
+        Postbox {
+            write: self.write,
+            chance: &self.house.chance,
+            now: self.now,
+        }
+    }
+
+    async fn lost_message(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        let challenge = self.write.challenge(row.challenge_id).await?;
+        let again = challenge.is_some_and(|challenge| challenge.reposts < REPOSTS_MAX);
+        if self.claim.known_kind()? != Kind::Card || !again {
+            return self.give_up("the message is gone").await.map(drop);
+        }
+        self.write.forget_card(row.challenge_id).await?;
+        let now = self.now.unix();
+        self.write
+            .put_off_uncounted(row, now, "the message is gone")
+            .await?;
+        Ok(())
+    }
+
+    async fn lost_channel(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        let now = self.now.unix();
+        self.give_up("the channel is gone").await?;
+        if row.audience == "channel" {
+            self.write
+                .set_channel_state(row.recipient_id, "lost", now)
+                .await?;
+            self.write
+                .give_up_channel(row.recipient_id, "", "the channel is gone", now)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// The channel is left alone for a while. The card, which shows all, is then tried again a few
+    /// times; nothing else that was missed is told late.
+    async fn forbidden(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        let now = self.now.unix();
+        if row.audience != "channel" {
+            return self.give_up("not allowed").await.map(drop);
+        }
+        let state = self.write.channel_state(row.recipient_id).await?;
+        if state.is_none_or(|(state, _)| state != "forbidden") {
+            tracing::warn!(
+                channel.id = row.recipient_id,
+                "the bot may not write or attach in this channel"
+            );
+        }
+        self.write
+            .set_channel_state(row.recipient_id, "forbidden", now)
+            .await?;
+        let reason = "not allowed in this channel";
+        let card = Kind::Card.word();
+        self.write
+            .give_up_channel(row.recipient_id, card, reason, now)
+            .await?;
+        if row.kind == card && row.attempts < ATTEMPTS_MAX.into() {
+            let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
+            self.write
+                .put_off(row, self.now.after(pause).unix(), reason)
+                .await?;
+        } else {
+            self.give_up(reason).await?;
+        }
+        Ok(())
+    }
+
+    async fn too_old(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        let pause = Duration::from_secs(OLD_EDIT_PAUSE_SECONDS);
+        let not_before = self.now.after(pause).unix();
+        self.write
+            .put_off_uncounted(row, not_before, "edits of old messages are rationed")
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,113 @@
+//! Notices: what others are told, made whole with the one who is to hear it.
+
+use super::board::{MatchFacts, PlayerBoard, PublicBoard, SetupBoard};
+use super::challenge::ChallengeCard;
+use super::ids::{ChannelId, MessageId, PersonId};
+use super::offer::Offer;
+use super::person::{Language, Person};
+use crate::engine::MoveReport;
+
+/// One thing to tell, recipient and content together.
+#[derive(Clone, Debug)]
+pub enum Notice {
+    /// By direct message, to one player.
+    Private(PrivateNotice),
+    /// To everyone in a channel.
+    Public(PublicNotice),
+}
+
+/// A direct message to one player.
+#[derive(Clone, Debug)]
+pub struct PrivateNotice {
+    pub person: PersonId,
+    /// The direct conversation, where it is known already.
+    pub channel: Option<ChannelId>,
+    pub language: Language,
+    pub nonce: String,
+    pub ring: Ring,
+    pub body: PrivateBody,
+}
+
+/// A post in a channel, new or changed in place.
+#[derive(Clone, Debug)]
+pub struct PublicNotice {
+    pub channel: ChannelId,
+    pub language: Language,
+    pub form: Form,
+    pub ring: Ring,
+    /// The only person whom the post may call.
+    pub mention: Option<PersonId>,
+    pub body: PublicBody,
+}
+
+/// Whether a message is new.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// A new message; `former` is to be deleted once it stands.
+    Post {
+        nonce: String,
+        former: Option<MessageId>,
+    },
+    /// A message that is changed in place.
+    Edit(MessageId),
+}
+
+/// Whether people's devices may ring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ring {
+    Aloud,
+    Silently,
+}
+
+/// What one player is told.
+#[derive(Clone, Debug)]
+pub enum PrivateBody {
+    /// The challenge was accepted: arrange your setup.
+    Setup(SetupBoard),
+    /// Both are ready; the board before the first ply. Red is to move.
+    Started(PlayerBoard),
+    /// The opponent moved: your turn.
+    Turn(PlayerBoard),
+    /// The opponent offers something.
+    Offered { board: PlayerBoard, offer: Offer },
+    /// The opponent declined what you offered.
+    OfferDeclined { board: PlayerBoard },
+    /// The match is over: one's own board, and what everyone sees of the end.
+    Result {
+        board: PlayerBoard,
+        revealed: PublicBoard,
+    },
+    /// The match was closed before it began.
+    Aborted(MatchFacts),
+    /// What one's own act came to, when its answer could not be delivered.
+    Board(PlayerBoard),
+}
+
+/// What everyone is told.
+#[derive(Clone, Debug)]
+pub enum PublicBody {
+    /// The challenge, in whatever state it is.
+    Challenge(ChallengeCard),
+    /// The challenge was accepted; both arrange, and who is ready is no secret.
+    Arranging {
+        facts: MatchFacts,
+        ready: crate::engine::ByColor<bool>,
+    },
+    /// The card with the public board, while the match runs and after.
+    Board(PublicBoard),
+    /// Both are ready.
+    Started(PublicBoard),
+    /// A battle that has just been fought.
+    Battle {
+        board: PublicBoard,
+        report: MoveReport,
+    },
+    /// An offer was made; how it fares is told by what follows.
+    Offered { facts: MatchFacts, offer: Offer },
+    /// The match is over.
+    Result(PublicBoard),
+    /// The match was closed before it began.
+    Aborted(MatchFacts),
+    /// Calls one player whose direct messages are closed: setup or board wait behind a button.
+    Call { facts: MatchFacts, person: Person },
+}

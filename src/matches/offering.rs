@@ -1,0 +1,215 @@
+//! Offers: a draw, or to abandon the match without a result. One waits at a time.
+
+use super::act::{Act, Which};
+use super::board::{Panel, PlayerBoard};
+use super::failure::{Failure, Fault, Refusal};
+use super::ids::MatchCode;
+use super::looking::Wanted;
+use super::offer::{Offer, OfferKind};
+use super::post::Kind;
+use super::record::{self, Record};
+use super::sitting::Sitting;
+use super::table::Matches;
+use crate::engine::{AgreedDraw, Color, Ending, Outcome};
+use crate::store::OfferRow;
+
+/// Plies of both sides together before the same person may offer the same thing again.
+pub const OFFER_PAUSE_PLIES: u32 = 20;
+
+impl Matches {
+    /// Offers something to the opponent. It waits until it is answered, withdrawn, or the opponent
+    /// moves.
+    ///
+    /// # Errors
+    /// [`Refusal::DrawForbidden`], [`Refusal::OfferPending`], [`Refusal::OfferTooSoon`], and what
+    /// stands against acting in the match.
+    pub async fn offer(
+        &self,
+        act: Act,
+        which: Which,
+        kind: OfferKind,
+    ) -> Result<PlayerBoard, Failure> {
+        self.sit(act, move |sitting| {
+            Box::pin(async move { sitting.offer(&which, kind).await })
+        })
+        .await
+    }
+
+    /// Accepts or declines the opponent's offer.
+    ///
+    /// # Errors
+    /// [`Refusal::NoOffer`] if no such offer waits.
+    pub async fn answer(
+        &self,
+        act: Act,
+        code: MatchCode,
+        kind: OfferKind,
+        accepts: bool,
+    ) -> Result<PlayerBoard, Failure> {
+        self.sit(act, move |sitting| {
+            Box::pin(sitting.answer(code, kind, accepts))
+        })
+        .await
+    }
+
+    /// Takes one's own offer back.
+    ///
+    /// # Errors
+    /// [`Refusal::NoOffer`] if no such offer waits.
+    pub async fn withdraw_offer(
+        &self,
+        act: Act,
+        code: MatchCode,
+        kind: OfferKind,
+    ) -> Result<PlayerBoard, Failure> {
+        self.sit(act, move |sitting| {
+            Box::pin(sitting.withdraw_offer(code, kind))
+        })
+        .await
+    }
+}
+
+/// The word for an offer of this kind among the events.
+const fn event_kind(kind: OfferKind) -> &'static str {
+    match kind {
+        OfferKind::Draw => "offer-draw",
+        OfferKind::Abandon => "offer-abandon",
+    }
+}
+
+impl Sitting {
+    async fn offer(&mut self, which: &Which, kind: OfferKind) -> Result<PlayerBoard, Failure> {
+        let (record, color) = self.which(which, Wanted::Played).await?;
+        if self.repeated {
+            return self.board_anew(&record, color).await;
+        }
+        Self::check_playing(&record, color)?;
+        let rules = &record.facts.rules;
+        if kind == OfferKind::Draw && rules.agreed_draw == AgreedDraw::Forbidden {
+            return Err(Refusal::DrawForbidden.into());
+        }
+        if let Some(offer) = record.facts.offer {
+            let yours = offer.by == color;
+            return Err(Refusal::OfferPending { offer, yours }.into());
+        }
+        self.check_pause(&record, kind).await?;
+        let ply = record.facts.ply;
+        let thread = self.event(&record, event_kind(kind), ply).await?;
+        let offer = OfferRow {
+            kind: kind.word(),
+            by: record::color_word(color),
+            ply: ply.into(),
+            at: self.now.unix(),
+        };
+        self.write
+            .set_offer(record.row.id, Some(offer))
+            .await
+            .map_err(Fault::from)?;
+        let opponent = record.facts.players[color.opponent()].id;
+        let channel = record.facts.channel;
+        let mut postbox = self.postbox();
+        postbox.tell_channel(thread, Kind::Offer, channel).await?;
+        postbox
+            .tell_player(thread, Kind::Offered, opponent, channel)
+            .await?;
+        self.board_anew(&record, color).await
+    }
+
+    async fn check_pause(&mut self, record: &Record, kind: OfferKind) -> Result<(), Failure> {
+        let person = self.act.person.to_row();
+        let last = self
+            .write
+            .last_event_ply(record.row.id, event_kind(kind), person)
+            .await
+            .map_err(Fault::from)?;
+        if let Some(last) = last {
+            let again = record::count(last)? + OFFER_PAUSE_PLIES;
+            if record.facts.ply < again {
+                let plies = again - record.facts.ply;
+                return Err(Refusal::OfferTooSoon { plies }.into());
+            }
+        }
+        Ok(())
+    }
+
+    async fn answer(
+        &mut self,
+        code: MatchCode,
+        kind: OfferKind,
+        accepts: bool,
+    ) -> Result<PlayerBoard, Failure> {
+        let (record, color) = self.seat(code).await?;
+        if self.repeated {
+            return self.board_anew(&record, color).await;
+        }
+        Self::check_playing(&record, color)?;
+        Self::check_offer(&record, kind, color.opponent())?;
+        let ply = record.facts.ply;
+        if accepts {
+            let thread = self.event(&record, "offer-accepted", ply).await?;
+            let ending = match kind {
+                OfferKind::Draw => Ending::AgreedDraw,
+                OfferKind::Abandon => Ending::Abandoned,
+            };
+            let outcome = Outcome {
+                winner: None,
+                ending,
+            };
+            self.finish(&record, thread, outcome).await?;
+        } else {
+            let thread = self.event(&record, "offer-declined", ply).await?;
+            self.write
+                .set_offer(record.row.id, None)
+                .await
+                .map_err(Fault::from)?;
+            let opponent = record.facts.players[color.opponent()].id;
+            let channel = record.facts.channel;
+            self.postbox()
+                .tell_player(thread, Kind::Declined, opponent, channel)
+                .await?;
+        }
+        self.board_anew(&record, color).await
+    }
+
+    async fn withdraw_offer(
+        &mut self,
+        code: MatchCode,
+        kind: OfferKind,
+    ) -> Result<PlayerBoard, Failure> {
+        let (record, color) = self.seat(code).await?;
+        if self.repeated {
+            return self.board_anew(&record, color).await;
+        }
+        Self::check_playing(&record, color)?;
+        Self::check_offer(&record, kind, color)?;
+        self.event(&record, "offer-withdrawn", record.facts.ply)
+            .await?;
+        self.write
+            .set_offer(record.row.id, None)
+            .await
+            .map_err(Fault::from)?;
+        let opponent = record.facts.players[color.opponent()].id;
+        self.postbox()
+            .untell_player(record.row.challenge_id, Kind::Offered, opponent)
+            .await?;
+        self.board_anew(&record, color).await
+    }
+
+    fn check_offer(record: &Record, kind: OfferKind, by: Color) -> Result<(), Refusal> {
+        match record.facts.offer {
+            Some(Offer {
+                kind: waiting,
+                by: whose,
+                ..
+            }) if waiting == kind && whose == by => Ok(()),
+            _ => Err(Refusal::NoOffer),
+        }
+    }
+
+    async fn board_anew(&mut self, record: &Record, color: Color) -> Result<PlayerBoard, Failure> {
+        match self.panel_anew(record.row.id, color).await? {
+            Panel::Board(board) => Ok(board),
+            Panel::Setup(_) => Err(Refusal::AlreadyAnswered.into()),
+        }
+    }
+}

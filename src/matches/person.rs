@@ -1,0 +1,113 @@
+//! People, and how they like to be spoken to and shown things.
+
+use super::ids::PersonId;
+
+/// A Discord user with the name by which the table knows them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    pub id: PersonId,
+    /// The display name as it was when they last acted.
+    pub name: String,
+}
+
+/// Declares a choice that is kept as a word in the database.
+macro_rules! worded {
+    ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name { $($(#[$case_doc])* $case),+ }
+
+        impl $name {
+            /// Every case.
+            pub const ALL: &'static [Self] = &[$(Self::$case),+];
+
+            /// The word in the database and in buttons.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$case => $word),+ }
+            }
+
+            /// The case that a word names; `None` for an unknown word.
+            #[must_use]
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|case| case.word() == word)
+            }
+        }
+    };
+}
+pub(super) use worded;
+
+worded!(
+    /// The languages that the bot speaks.
+    Language {
+        English = "en",
+        German = "de",
+        Dutch = "nl",
+    }
+);
+
+impl Language {
+    /// The language for one of Discord's locale tags, such as `de` or `en-GB`; English for all that
+    /// the bot does not speak.
+    #[must_use]
+    pub fn from_locale(tag: &str) -> Self {
+        let primary = tag.split('-').next().unwrap_or_default();
+        Self::from_word(&primary.to_ascii_lowercase()).unwrap_or(Self::English)
+    }
+}
+
+worded!(
+    /// How pictures are coloured.
+    Theme {
+        Classic = "classic",
+        HighContrast = "high-contrast",
+        Greyscale = "greyscale",
+        Dark = "dark",
+        ColourBlind = "colour-blind",
+    }
+);
+
+worded!(
+    /// Whose side lies at the bottom of a player's picture.
+    Orientation {
+        /// The player's own.
+        OwnSide = "own-side",
+        /// Red's, always.
+        Fixed = "fixed",
+    }
+);
+
+/// How a person likes pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taste {
+    pub theme: Theme,
+    pub orientation: Orientation,
+}
+
+impl Default for Taste {
+    fn default() -> Self {
+        Self {
+            theme: Theme::Classic,
+            orientation: Orientation::OwnSide,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_locale_of_discord_has_a_language() {
+        for (tag, language) in [
+            ("de", Language::German),
+            ("nl", Language::Dutch),
+            ("en-US", Language::English),
+            ("en-GB", Language::English),
+            ("pt-BR", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(Language::from_locale(tag), language, "{tag}");
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Playing: moves and resignations.
+
+use super::act::{Act, Which};
+use super::board::{MatchFacts, Panel, PlayerBoard, Status};
+use super::failure::{Failure, Fault, Refusal};
+use super::ids::MatchCode;
+use super::looking::{self, Wanted};
+use super::post::{Kind, Thread};
+use super::record::{self, Record, square_number};
+use super::sitting::Sitting;
+use super::table::Matches;
+use crate::engine::{Color, Ending, IllegalMove, Move, Outcome};
+use crate::store::MoveRow;
+
+/// What came of a move.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The mover's board after it.
+    pub board: PlayerBoard,
+    /// Other matches that wait for the mover.
+    pub waiting: Vec<MatchFacts>,
+    /// The same interaction had played already; this is the board as it stands now.
+    pub repeated: bool,
+}
+
+impl Matches {
+    /// Plays a move of the actor in the match that is meant. `seen` is the number of plies that
+    /// the actor saw on the board, where what was pressed tells it.
+    ///
+    /// # Errors
+    /// The reasons against it; among them [`Refusal::Stale`] if more has been played than was
+    /// seen, and [`Refusal::IllegalMove`].
+    pub async fn play(
+        &self,
+        act: Act,
+        which: Which,
+        step: Move,
+        seen: Option<u32>,
+    ) -> Result<Played, Failure> {
+        self.sit(act, move |sitting| {
+            Box::pin(async move { sitting.play(&which, step, seen).await })
+        })
+        .await
+    }
+
+    /// Gives a match up: the opponent wins. A match that is still arranged is left without an
+    /// outcome. `seen` is the number of plies that the actor saw when they were asked.
+    ///
+    /// # Errors
+    /// [`Refusal::Stale`] if more has been played than was seen, [`Refusal::MatchOver`].
+    pub async fn resign(&self, act: Act, code: MatchCode, seen: u32) -> Result<Panel, Failure> {
+        self.sit(act, move |sitting| Box::pin(sitting.resign(code, seen)))
+            .await
+    }
+
+    /// Tells a player by direct message what their own act came to, because its answer was lost on
+    /// the way.
+    ///
+    /// # Errors
+    /// As [`Matches::panel`].
+    pub async fn tell_again(&self, act: Act, code: MatchCode) -> Result<(), Failure> {
+        self.sit(act, move |sitting| Box::pin(sitting.tell_again(code)))
+            .await
+    }
+}
+
+impl Sitting {
+    async fn play(
+        &mut self,
+        which: &Which,
+        step: Move,
+        seen: Option<u32>,
+    ) -> Result<Played, Failure> {
+        let (record, color) = self.which(which, Wanted::Played).await?;
+        if self.repeated {
+            return self.played_before(&record, color).await;
+        }
+        Self::check_playing(&record, color)?;
+        self.check_seen(&record, color, seen).await?;
+        let mut game = record.game()?;
+        let illegal = |reason| Refusal::IllegalMove {
+            facts: Box::new(record.facts.clone()),
+            attempted: step,
+            reason,
+        };
+        if record.facts.to_move != color {
+            return Err(illegal(IllegalMove::NotYourTurn).into());
+        }
+        let report = game.play(step).map_err(illegal)?;
+        self.write
+            .insert_move(
+                record.row.id,
+                MoveRow {
+                    ply: report.ply.into(),
+                    from_square: square_number(step.from),
+                    to_square: square_number(step.to),
+                    played_at: self.now.unix(),
+                },
+            )
+            .await
+            .map_err(Fault::from)?;
+        let thread = self.event(&record, "move", report.ply).await?;
+        self.lapse_offer(&record, color).await?;
+        self.tell_move(&record, thread, color, report.battle.is_some())
+            .await?;
+        match game.view().outcome() {
+            Some(outcome) => self.finish(&record, thread, outcome).await?,
+            None => self.tell_turn(&record, thread, color).await?,
+        }
+        let row = self.row(record.row.id).await?;
+        let board = PlayerBoard {
+            facts: record::facts(&row)?,
+            color,
+            taste: looking::taste_of(&mut self.write, self.act.person).await?,
+            game,
+        };
+        self.played(board).await
+    }
+
+    /// An offer lapses when the one to whom it was made moves instead of answering.
+    async fn lapse_offer(&mut self, record: &Record, mover: Color) -> Result<(), Fault> {
+        let offered = record.facts.offer.is_some_and(|offer| offer.by != mover);
+        if offered {
+            self.write.set_offer(record.row.id, None).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells the channel of a battle, and lets the mover's own reminders of their turn lapse.
+    async fn tell_move(
+        &mut self,
+        record: &Record,
+        thread: Thread,
+        mover: Color,
+        battle: bool,
+    ) -> Result<(), Fault> {
+        let (mover, channel) = (record.facts.players[mover].id, record.facts.channel);
+        let mut postbox = self.postbox();
+        if battle {
+            postbox.tell_channel(thread, Kind::Battle, channel).await?;
+        }
+        for kind in [Kind::Started, Kind::Turn, Kind::Board] {
+            postbox.untell_player(thread.challenge, kind, mover).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells the opponent that it is their turn, and shows everyone the board.
+    async fn tell_turn(
+        &mut self,
+        record: &Record,
+        thread: Thread,
+        mover: Color,
+    ) -> Result<(), Fault> {
+        let opponent = record.facts.players[mover.opponent()].id;
+        let channel = record.facts.channel;
+        let mut postbox = self.postbox();
+        postbox.tell_channel(thread, Kind::Card, channel).await?;
+        postbox
+            .tell_player(thread, Kind::Turn, opponent, channel)
+            .await
+    }
+
+    async fn played_before(&mut self, record: &Record, color: Color) -> Result<Played, Failure> {
+        match self.panel(record, color).await? {
+            Panel::Board(board) => self.played(board).await,
+            Panel::Setup(_) => Err(Refusal::AlreadyAnswered.into()),
+        }
+    }
+
+    async fn played(&mut self, board: PlayerBoard) -> Result<Played, Failure> {
+        let person = self.act.person;
+        let mut waiting = looking::running(&mut self.write, person).await?;
+        waiting.retain(|facts| facts.code != board.facts.code && looking::waits_for(facts, person));
+        Ok(Played {
+            board,
+            waiting,
+            repeated: self.repeated,
+        })
+    }
+
+    /// Refuses what was pressed on a board that is past.
+    pub(super) async fn check_seen(
+        &mut self,
+        record: &Record,
+        color: Color,
+        seen: Option<u32>,
+    ) -> Result<(), Failure> {
+        if seen.is_none_or(|seen| seen == record.facts.ply) {
+            return Ok(());
+        }
+        let now = Box::new(self.panel(record, color).await?);
+        Err(Refusal::Stale { now }.into())
+    }
+
+    async fn resign(&mut self, code: MatchCode, seen: u32) -> Result<Panel, Failure> {
+        let (record, color) = self.seat(code).await?;
+        if self.repeated {
+            return Ok(self.panel(&record, color).await?);
+        }
+        if record.facts.status == Status::Arranging {
+            return self.leave(&record, color).await;
+        }
+        Self::check_playing(&record, color)?;
+        self.check_seen(&record, color, Some(seen)).await?;
+        let thread = self.event(&record, "resign", record.facts.ply).await?;
+        let outcome = Outcome {
+            winner: Some(color.opponent()),
+            ending: Ending::Resignation,
+        };
+        self.finish(&record, thread, outcome).await?;
+        Ok(self.panel_anew(record.row.id, color).await?)
+    }
+
+    /// Leaves a match that has not begun: it is closed without an outcome.
+    async fn leave(&mut self, record: &Record, color: Color) -> Result<Panel, Failure> {
+        let thread = self.event(record, "leave", 0).await?;
+        self.write
+            .abort_match(record.row.id, self.now.unix())
+            .await
+            .map_err(Fault::from)?;
+        let players = record.facts.players.clone().map(|person| person.id);
+        let channel = record.facts.channel;
+        let mut postbox = self.postbox();
+        postbox.tell_channel(thread, Kind::Card, channel).await?;
+        for side in Color::ALL {
+            postbox
+                .untell_player(thread.challenge, Kind::Setup, players[side])
+                .await?;
+        }
+        postbox
+            .tell_player(thread, Kind::Aborted, players[color.opponent()], channel)
+            .await?;
+        Ok(self.panel_anew(record.row.id, color).await?)
+    }
+
+    async fn tell_again(&mut self, code: MatchCode) -> Result<(), Failure> {
+        let (record, color) = self.seat(code).await?;
+        if self.repeated {
+            return Ok(());
+        }
+        let kind = match record.facts.status {
+            Status::Arranging => Kind::Setup,
+            Status::Playing => Kind::Board,
+            Status::Over => Kind::Result,
+            Status::Aborted => Kind::Aborted,
+        };
+        let thread = self.event(&record, "answer-lost", record.facts.ply).await?;
+        let player = record.facts.players[color].id;
+        let channel = record.facts.channel;
+        self.postbox()
+            .tell_player(thread, kind, player, channel)
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,237 @@
+//! What goes into the outbox: whom to tell, what kind of thing, and on which lane.
+
+use std::time::Duration;
+
+use super::clock::{Chance, Timestamp};
+use super::failure::Fault;
+use super::ids::{ChannelId, PersonId};
+use super::person::worded;
+use crate::store::{NewOutboxRow, Write};
+
+/// How long a channel that refused the bot is left alone before the next try.
+pub(super) const FORBIDDEN_PAUSE_SECONDS: u64 = 10 * 60;
+
+worded!(
+    /// The kinds of row in the outbox.
+    Kind {
+        /// The card in the channel, created first and changed in place after.
+        Card = "card",
+        /// To the channel: both are ready.
+        Start = "start",
+        /// To the channel: a battle.
+        Battle = "battle",
+        /// To the channel: an offer.
+        Offer = "offer",
+        /// To the channel: the end.
+        Outcome = "outcome",
+        /// To the channel: one player whose inbox is closed is called.
+        Call = "call",
+        /// To a player: arrange your setup.
+        Setup = "setup",
+        /// To a player: the match begins.
+        Started = "started",
+        /// To a player: your turn.
+        Turn = "turn",
+        /// To a player: what your act came to, when the answer itself was lost.
+        Board = "board",
+        /// To a player: something is offered.
+        Offered = "offered",
+        /// To a player: your offer was declined.
+        Declined = "declined",
+        /// To a player: the end.
+        Result = "result",
+        /// To a player: the match was closed before it began.
+        Aborted = "aborted",
+    }
+);
+
+impl Kind {
+    /// Whether a newer row of this kind says all that an older one would have said.
+    pub(super) const fn collapses(self) -> bool {
+        matches!(self, Self::Card | Self::Turn | Self::Board | Self::Call)
+    }
+
+    /// Whether it asks its recipient to do something, so that a closed inbox must not swallow it.
+    pub(super) const fn asks(self) -> bool {
+        matches!(
+            self,
+            Self::Setup | Self::Started | Self::Turn | Self::Board | Self::Offered
+        )
+    }
+
+    /// Whether it is sent to a closed inbox too, to learn whether that is open again.
+    const fn knocks(self) -> bool {
+        matches!(self, Self::Setup)
+    }
+}
+
+/// Where a row belongs.
+#[derive(Clone, Copy)]
+pub(super) struct Thread {
+    pub(super) event: i64,
+    pub(super) challenge: i64,
+    pub(super) match_id: Option<i64>,
+    pub(super) ply: Option<i64>,
+}
+
+/// Whom a row is for.
+#[derive(Clone, Copy)]
+enum Recipient {
+    Player(PersonId),
+    /// A channel, and the one player whom the post calls.
+    Channel {
+        channel: ChannelId,
+        calls: Option<PersonId>,
+    },
+}
+
+/// Writes rows into the outbox of one transaction.
+pub(super) struct Postbox<'w> {
+    pub(super) write: &'w mut Write,
+    pub(super) chance: &'w Chance,
+    pub(super) now: Timestamp,
+}
+
+impl Postbox<'_> {
+    /// Tells everyone in a channel. The card has a lane of its own: Discord rations edits of old
+    /// messages, and a waiting edit must not hold up the posts.
+    pub(super) async fn tell_channel(
+        &mut self,
+        thread: Thread,
+        kind: Kind,
+        channel: ChannelId,
+    ) -> Result<(), Fault> {
+        let strand = if kind == Kind::Card { "card" } else { "posts" };
+        let lane = format!("{strand} {}", thread.challenge);
+        let Some(not_before) = self.open_from(channel, kind).await? else {
+            return Ok(());
+        };
+        let to = Recipient::Channel {
+            channel,
+            calls: None,
+        };
+        self.insert(thread, kind, to, &lane, not_before).await
+    }
+
+    /// From when on a channel may be tried; `None` if this is not to be told there at all. In one
+    /// that refused the bot the card is tried now and then, since it shows all; the rest is skipped.
+    async fn open_from(
+        &mut self,
+        channel: ChannelId,
+        kind: Kind,
+    ) -> Result<Option<Timestamp>, Fault> {
+        let Some((state, since)) = self.write.channel_state(channel.to_row()).await? else {
+            return Ok(Some(self.now));
+        };
+        Ok(match state.as_str() {
+            "open" => Some(self.now),
+            "forbidden" if kind == Kind::Card => {
+                let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
+                Some(self.now.max(Timestamp::from_unix(since).after(pause)))
+            }
+            _ => None,
+        })
+    }
+
+    /// Tells one player by direct message; one whose inbox is closed is called in the channel
+    /// instead, if there is something to do.
+    pub(super) async fn tell_player(
+        &mut self,
+        thread: Thread,
+        kind: Kind,
+        player: PersonId,
+        channel: ChannelId,
+    ) -> Result<(), Fault> {
+        let person = self.write.person(player.to_row()).await?;
+        let closed = person.is_some_and(|person| person.inbox == "closed");
+        if closed && !kind.knocks() {
+            if kind.asks() {
+                self.call(thread, player, channel).await?;
+            }
+            return Ok(());
+        }
+        let lane = player_lane(thread.challenge, player);
+        self.insert(thread, kind, Recipient::Player(player), &lane, self.now)
+            .await
+    }
+
+    /// Calls one player in the channel.
+    pub(super) async fn call(
+        &mut self,
+        thread: Thread,
+        player: PersonId,
+        channel: ChannelId,
+    ) -> Result<(), Fault> {
+        let lane = format!("call {} {player}", thread.challenge);
+        let Some(not_before) = self.open_from(channel, Kind::Call).await? else {
+            return Ok(());
+        };
+        let to = Recipient::Channel {
+            channel,
+            calls: Some(player),
+        };
+        self.insert(thread, Kind::Call, to, &lane, not_before).await
+    }
+
+    /// Settles what waits to be told a player and is no longer worth telling.
+    pub(super) async fn untell_player(
+        &mut self,
+        challenge: i64,
+        kind: Kind,
+        player: PersonId,
+    ) -> Result<(), Fault> {
+        let lane = player_lane(challenge, player);
+        self.write
+            .supersede(&lane, kind.word(), self.now.unix())
+            .await?;
+        Ok(())
+    }
+
+    async fn insert(
+        &mut self,
+        thread: Thread,
+        kind: Kind,
+        to: Recipient,
+        lane: &str,
+        not_before: Timestamp,
+    ) -> Result<(), Fault> {
+        let mut not_before = not_before;
+        if kind.collapses() {
+            let put_off = self
+                .write
+                .supersede(lane, kind.word(), self.now.unix())
+                .await?;
+            // An edit that Discord rations waits on with its newest content.
+            if let (Kind::Card, Some(moment)) = (kind, put_off) {
+                not_before = not_before.max(Timestamp::from_unix(moment));
+            }
+        }
+        let (audience, recipient_id, person_id) = match to {
+            Recipient::Player(player) => ("person", player.to_row(), None),
+            Recipient::Channel { channel, calls } => {
+                ("channel", channel.to_row(), calls.map(PersonId::to_row))
+            }
+        };
+        let nonce = self.chance.nonce();
+        self.write
+            .insert_outbox(NewOutboxRow {
+                event_id: thread.event,
+                lane,
+                challenge_id: thread.challenge,
+                match_id: thread.match_id,
+                ply: thread.ply,
+                kind: kind.word(),
+                audience,
+                recipient_id,
+                person_id,
+                nonce: &nonce,
+                not_before: not_before.unix(),
+            })
+            .await?;
+        Ok(())
+    }
+}
+
+fn player_lane(challenge: i64, player: PersonId) -> String {
+    format!("player {challenge} {player}")
+}

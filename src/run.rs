@@ -1,0 +1,154 @@
+//! The errands of the command line.
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+use thiserror::Error;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+use crate::config::{Config, ConfigError, LogLevel};
+use crate::instance_lock::{InstanceLock, LockError};
+use two_lakes::discord::{Address, Bot, BotConfig, BotFault, RunningBot, StartError};
+use two_lakes::matches::{Chance, Clock, Fault, Matches};
+use two_lakes::playground::{self, StandIn};
+use two_lakes::store::{Store, StoreError};
+
+/// Something outside failed; another start may help.
+const EXIT_FAULT: u8 = 1;
+/// `EX_TEMPFAIL` of sysexits.h: another bot holds the database.
+const EXIT_BUSY: u8 = 75;
+/// `EX_NOPERM`: Discord doesn't accept the token. No restart mends that.
+const EXIT_TOKEN: u8 = 77;
+/// `EX_CONFIG`: the settings are wrong. No restart mends that either.
+const EXIT_SETTINGS: u8 = 78;
+
+/// Why an errand wasn't done.
+#[derive(Debug, Error)]
+pub enum Failure {
+    #[error("{0}")]
+    Settings(#[from] ConfigError),
+    #[error("{0}")]
+    Lock(#[from] LockError),
+    #[error("the database can't be used: {0}")]
+    Database(#[from] StoreError),
+    #[error("the outbox can't be used: {0}")]
+    Outbox(#[from] Fault),
+    #[error("{0}")]
+    Start(#[from] StartError),
+    #[error("{0}")]
+    Bot(#[from] BotFault),
+    #[error("the playground can't be opened: {0}")]
+    Playground(io::Error),
+    #[error("signals can't be heard: {0}")]
+    Signals(io::Error),
+}
+
+impl Failure {
+    /// What the shell, or whoever supervises the bot, is told.
+    pub fn exit_code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Failure::Settings(_) => EXIT_SETTINGS,
+            Failure::Start(StartError::WrongToken) | Failure::Bot(BotFault::WrongToken) => {
+                EXIT_TOKEN
+            }
+            Failure::Lock(LockError::Taken(_)) => EXIT_BUSY,
+            _ => EXIT_FAULT,
+        })
+    }
+}
+
+/// Runs the bot on Discord until it is asked to stop.
+pub async fn bot() -> Result<(), Failure> {
+    let config = Config::load()?;
+    write_log(config.log_level);
+    let _lock = InstanceLock::take(&config.database)?;
+    let matches = open(&config.database).await?;
+    let bot = Bot::start(BotConfig::new(config.token, Address::Discord, matches)).await?;
+    println!("Invite the bot to a server: {}", bot.invite_url());
+    until_asked_to_stop(bot).await
+}
+
+/// Prints the link by which the bot is invited.
+pub async fn invite_url() -> Result<(), Failure> {
+    let config = Config::load()?;
+    println!(
+        "{}",
+        Bot::invite_url(&config.token, &Address::Discord).await?
+    );
+    Ok(())
+}
+
+/// Runs a stand-in for Discord and the bot on it. Neither settings nor tokens are read.
+pub async fn playground(port: u16) -> Result<(), Failure> {
+    write_log(LogLevel::default());
+    let options = playground::Options {
+        web_port: port,
+        ..playground::Options::default()
+    };
+    let stand_in = StandIn::start(options).await.map_err(Failure::Playground)?;
+    let directory = Temporary::new().map_err(Failure::Playground)?;
+    let matches = open(&directory.path().join("playground.sqlite")).await?;
+    let address = Address::Loopback {
+        rest: stand_in.rest_address(),
+        authority_pem: stand_in.authority_pem().to_owned(),
+    };
+    let bot = Bot::start(BotConfig::new(playground::TOKEN, address, matches)).await?;
+    println!("Play at http://{}", stand_in.web_address());
+    let ended = until_asked_to_stop(bot).await;
+    stand_in.stop().await;
+    ended
+}
+
+/// Opens the database, brings its tables up to date, and frees what a former bot held.
+async fn open(database: &Path) -> Result<Matches, Failure> {
+    let store = Store::open(database).await?;
+    let matches = Matches::new(store, Clock::system(), Chance::from_os());
+    matches.release_leases().await?;
+    Ok(matches)
+}
+
+/// Waits for Ctrl-C, SIGTERM, or a fault of the bot; then finishes what has begun.
+async fn until_asked_to_stop(mut bot: RunningBot) -> Result<(), Failure> {
+    let mut terminate = signal(SignalKind::terminate()).map_err(Failure::Signals)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(Failure::Signals)?;
+    let ended = tokio::select! {
+        fault = bot.fails() => Err(Failure::Bot(fault)),
+        _ = terminate.recv() => Ok(()),
+        _ = interrupt.recv() => Ok(()),
+    };
+    bot.stop().await;
+    ended
+}
+
+fn write_log(level: LogLevel) {
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(level.filter()))
+        .with_writer(io::stderr)
+        .init();
+}
+
+/// A directory that goes when the playground closes.
+struct Temporary(std::path::PathBuf);
+
+impl Temporary {
+    fn new() -> io::Result<Self> {
+        let path =
+            std::env::temp_dir().join(format!("two-lakes-playground-{}", std::process::id()));
+        std::fs::create_dir(&path)?;
+        Ok(Self(path))
+    }
+
+    fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        if let Err(error) = std::fs::remove_dir_all(&self.0) {
+            tracing::warn!(%error, path = %self.0.display(), "the playground's database stays");
+        }
+    }
+}

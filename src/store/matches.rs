@@ -1,0 +1,378 @@
+//! Matches with their setups and moves.
+
+use sqlx::{query, query_as, query_scalar};
+
+use super::{Read, Result, Write};
+
+/// A match with the names of its players and the place of its challenge.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct MatchRow {
+    pub id: i64,
+    pub code: String,
+    pub challenge_id: i64,
+    pub game: i64,
+    pub variant: String,
+    pub rule_set: String,
+    pub reveal: String,
+    pub series: String,
+    pub guild_id: Option<i64>,
+    pub channel_id: i64,
+    pub message_id: Option<i64>,
+    pub red_id: i64,
+    pub red_name: String,
+    pub blue_id: i64,
+    pub blue_name: String,
+    pub status: String,
+    pub winner: Option<String>,
+    pub ending: Option<String>,
+    pub red_shown: bool,
+    pub blue_shown: bool,
+    pub offer_kind: Option<String>,
+    pub offer_by: Option<String>,
+    pub offer_ply: Option<i64>,
+    pub offer_at: Option<i64>,
+    pub created_at: i64,
+    pub due_at: i64,
+    pub started_at: Option<i64>,
+    pub ended_at: Option<i64>,
+    /// Plies played so far.
+    pub plies: i64,
+}
+
+/// A match to be written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NewMatch<'a> {
+    pub code: &'a str,
+    pub challenge_id: i64,
+    pub game: i64,
+    pub variant: &'a str,
+    pub rule_set: &'a str,
+    pub reveal: &'a str,
+    pub red_id: i64,
+    pub blue_id: i64,
+    pub created_at: i64,
+    pub due_at: i64,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EndRow<'a> {
+    /// `red`, `blue` or neither.
+    pub winner: Option<&'a str>,
+    pub ending: &'a str,
+    pub red_shown: bool,
+    pub blue_shown: bool,
+    pub at: i64,
+}
+
+/// An offer that waits for its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OfferRow<'a> {
+    pub kind: &'a str,
+    /// `red` or `blue`.
+    pub by: &'a str,
+    pub ply: i64,
+    pub at: i64,
+}
+
+/// One side's setup: a draft until it is ready. It holds ranks, so it has no `Debug`.
+#[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct SetupRow {
+    /// `red` or `blue`.
+    pub color: String,
+    pub letters: String,
+    pub revision: i64,
+    pub previous: Option<String>,
+    pub chosen: Option<i64>,
+    pub rejected: Option<String>,
+    pub ready_at: Option<i64>,
+}
+
+/// One ply; squares count `10 * (row - 1) + column`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct MoveRow {
+    pub ply: i64,
+    pub from_square: i64,
+    pub to_square: i64,
+    pub played_at: i64,
+}
+
+/// The statement that reads matches, with the condition that chooses them.
+macro_rules! matches_where {
+    ($condition:literal) => {
+        concat!(
+            "SELECT m.id, m.code, m.challenge_id, m.game, m.variant, m.rule_set, m.reveal,
+                    c.series, c.guild_id, c.channel_id, c.message_id,
+                    m.red_id, r.name AS red_name, m.blue_id, b.name AS blue_name,
+                    m.status, m.winner, m.ending, m.red_shown, m.blue_shown,
+                    m.offer_kind, m.offer_by, m.offer_ply, m.offer_at,
+                    m.created_at, m.due_at, m.started_at, m.ended_at,
+                    (SELECT COUNT(*) FROM moves WHERE match_id = m.id) AS plies
+             FROM matches m
+             JOIN challenges c ON c.id = m.challenge_id
+             JOIN people r ON r.id = m.red_id
+             JOIN people b ON b.id = m.blue_id
+             WHERE ",
+            $condition
+        )
+    };
+}
+
+impl Read {
+    /// The match with this number.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn match_by_id(&mut self, id: i64) -> Result<Option<MatchRow>> {
+        Ok(query_as(matches_where!("m.id = ?"))
+            .bind(id)
+            .fetch_optional(self.connection())
+            .await?)
+    }
+
+    /// The match with this code.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn match_by_code(&mut self, code: &str) -> Result<Option<MatchRow>> {
+        Ok(query_as(matches_where!("m.code = ?"))
+            .bind(code)
+            .fetch_optional(self.connection())
+            .await?)
+    }
+
+    /// The newest match of a challenge.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn newest_match_of(&mut self, challenge: i64) -> Result<Option<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.challenge_id = ? ORDER BY m.game DESC LIMIT 1"
+        ))
+        .bind(challenge)
+        .fetch_optional(self.connection())
+        .await?)
+    }
+
+    /// A person's running matches, newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_matches_of(&mut self, person: i64) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status IN ('arranging', 'playing') AND (m.red_id = ?1 OR m.blue_id = ?1)
+             ORDER BY m.id DESC"
+        ))
+        .bind(person)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
+    /// How many running matches a person is in.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_matches_count(&mut self, person: i64) -> Result<i64> {
+        Ok(query_scalar(
+            "SELECT COUNT(*) FROM matches
+             WHERE status IN ('arranging', 'playing') AND (red_id = ?1 OR blue_id = ?1)",
+        )
+        .bind(person)
+        .fetch_one(self.connection())
+        .await?)
+    }
+
+    /// Matches still arranged whose time for that is over, oldest first, at most `limit`.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn overdue_matches(&mut self, now: i64, limit: i64) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status = 'arranging' AND m.due_at <= ? ORDER BY m.due_at LIMIT ?"
+        ))
+        .bind(now)
+        .bind(limit)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
+    /// Both setups of a match, Blue's first as the alphabet has it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn setups(&mut self, match_id: i64) -> Result<Vec<SetupRow>> {
+        Ok(query_as(
+            "SELECT color, letters, revision, previous, chosen, rejected, ready_at
+             FROM setups WHERE match_id = ? ORDER BY color",
+        )
+        .bind(match_id)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
+    /// The moves of a match in order, up to and including the ply `last`.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn moves(&mut self, match_id: i64, last: i64) -> Result<Vec<MoveRow>> {
+        Ok(query_as(
+            "SELECT ply, from_square, to_square, played_at
+             FROM moves WHERE match_id = ? AND ply <= ? ORDER BY ply",
+        )
+        .bind(match_id)
+        .bind(last)
+        .fetch_all(self.connection())
+        .await?)
+    }
+}
+
+impl Write {
+    /// Writes a match down and returns its number; `None` if its code is taken.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn insert_match(&mut self, new: NewMatch<'_>) -> Result<Option<i64>> {
+        let inserted = query(
+            "INSERT INTO matches (code, challenge_id, game, variant, rule_set, reveal,
+                 red_id, blue_id, created_at, due_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             ON CONFLICT (code) DO NOTHING",
+        )
+        .bind(new.code)
+        .bind(new.challenge_id)
+        .bind(new.game)
+        .bind(new.variant)
+        .bind(new.rule_set)
+        .bind(new.reveal)
+        .bind(new.red_id)
+        .bind(new.blue_id)
+        .bind(new.created_at)
+        .bind(new.due_at)
+        .execute(self.connection())
+        .await?;
+        Ok((inserted.rows_affected() == 1).then(|| inserted.last_insert_rowid()))
+    }
+
+    /// Writes a side's setup, new or changed.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn put_setup(&mut self, match_id: i64, setup: &SetupRow) -> Result<()> {
+        query(
+            "INSERT INTO setups
+                 (match_id, color, letters, revision, previous, chosen, rejected, ready_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+             ON CONFLICT (match_id, color) DO UPDATE
+             SET letters = excluded.letters, revision = excluded.revision,
+                 previous = excluded.previous, chosen = excluded.chosen,
+                 rejected = excluded.rejected, ready_at = excluded.ready_at",
+        )
+        .bind(match_id)
+        .bind(&setup.color)
+        .bind(&setup.letters)
+        .bind(setup.revision)
+        .bind(&setup.previous)
+        .bind(setup.chosen)
+        .bind(&setup.rejected)
+        .bind(setup.ready_at)
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Lets an arranged match begin; returns whether it was being arranged.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn start_match(&mut self, id: i64, now: i64) -> Result<bool> {
+        let changed = query(
+            "UPDATE matches SET status = 'playing', started_at = ?
+             WHERE id = ? AND status = 'arranging'",
+        )
+        .bind(now)
+        .bind(id)
+        .execute(self.connection())
+        .await?
+        .rows_affected();
+        Ok(changed == 1)
+    }
+
+    /// Writes a ply down.
+    ///
+    /// # Errors
+    /// If the database fails, or the match has this ply already.
+    pub async fn insert_move(&mut self, match_id: i64, ply: MoveRow) -> Result<()> {
+        query(
+            "INSERT INTO moves (match_id, ply, from_square, to_square, played_at)
+             VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(match_id)
+        .bind(ply.ply)
+        .bind(ply.from_square)
+        .bind(ply.to_square)
+        .bind(ply.played_at)
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Ends a match that is played; returns whether it was.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn end_match(&mut self, id: i64, end: EndRow<'_>) -> Result<bool> {
+        let changed = query(
+            "UPDATE matches
+             SET status = 'over', winner = ?, ending = ?, red_shown = ?, blue_shown = ?,
+                 ended_at = ?, offer_kind = NULL, offer_by = NULL, offer_ply = NULL,
+                 offer_at = NULL
+             WHERE id = ? AND status = 'playing'",
+        )
+        .bind(end.winner)
+        .bind(end.ending)
+        .bind(end.red_shown)
+        .bind(end.blue_shown)
+        .bind(end.at)
+        .bind(id)
+        .execute(self.connection())
+        .await?
+        .rows_affected();
+        Ok(changed == 1)
+    }
+
+    /// Closes a match that never began; returns whether it was being arranged.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn abort_match(&mut self, id: i64, now: i64) -> Result<bool> {
+        let changed = query(
+            "UPDATE matches SET status = 'aborted', ended_at = ?
+             WHERE id = ? AND status = 'arranging'",
+        )
+        .bind(now)
+        .bind(id)
+        .execute(self.connection())
+        .await?
+        .rows_affected();
+        Ok(changed == 1)
+    }
+
+    /// Sets or clears the offer that waits in a match.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_offer(&mut self, id: i64, offer: Option<OfferRow<'_>>) -> Result<()> {
+        query(
+            "UPDATE matches SET offer_kind = ?, offer_by = ?, offer_ply = ?, offer_at = ?
+             WHERE id = ?",
+        )
+        .bind(offer.map(|offer| offer.kind))
+        .bind(offer.map(|offer| offer.by))
+        .bind(offer.map(|offer| offer.ply))
+        .bind(offer.map(|offer| offer.at))
+        .bind(id)
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+}

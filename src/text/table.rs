@@ -1,0 +1,303 @@
+//! What players are told of their matches.
+
+use super::commands::Command;
+use super::message::Message;
+use super::names;
+use crate::engine::{
+    Audience, Battle, BattleOutcome, ByColor, Color, Ending, MoveReport, Outcome, Player, Rank,
+    Rules, View,
+};
+use crate::matches::{MatchFacts, OfferKind, PersonId, PlayerBoard, Status};
+
+/// Plies left at which a cap is warned of.
+const CAP_WARNINGS_PLIES: [u32; 2] = [20, 10];
+/// Lines of a list of matches, so that it fits a message.
+const GAMES_LISTED_MAX: usize = 15;
+
+/// The match as its player knows it by: code, opponent, variant, channel.
+pub(super) fn match_line(facts: &MatchFacts, reader: Color) -> Message {
+    Message::phrase("match-line")
+        .with("code", facts.code.to_string())
+        .with(
+            "opponent",
+            names::person(&facts.players[reader.opponent()].name),
+        )
+        .with("variant", names::variant(facts.variant))
+        .with("channel", names::channel(facts.channel))
+}
+
+/// What stands above a player's own board. It names no rank that isn't public.
+#[must_use]
+pub fn panel(board: &PlayerBoard) -> Message {
+    let view = board.view();
+    let last = match view.last() {
+        None => Message::phrase("last-none").with("color", names::color(Color::Red)),
+        Some(report) => played(report, &view),
+    };
+    Message::lines([turn(board), last, warnings(&view), offer(board)])
+}
+
+/// Tells a player that the game is about to begin: the board before the first ply.
+#[must_use]
+pub fn started(board: &PlayerBoard) -> Message {
+    Message::lines([Message::phrase("both-ready"), panel(board)])
+}
+
+/// Tells a player what their own move did.
+#[must_use]
+pub fn moved(board: &PlayerBoard) -> Message {
+    let view = board.view();
+    let done = match view.last() {
+        None => Message::nothing(),
+        Some(report) if report.battle.is_some() => played(report, &view),
+        Some(report) => Message::phrase("you-moved")
+            .with("from", names::square(report.from))
+            .with("to", names::square(report.to)),
+    };
+    Message::lines([done, turn(board), warnings(&view)])
+}
+
+/// Tells a player that this very move has been played before.
+#[must_use]
+pub fn already_played(board: &PlayerBoard) -> Message {
+    let done = match board.view().last() {
+        None => Message::nothing(),
+        Some(_) => Message::phrase("already-played"),
+    };
+    Message::lines([done, panel(board)])
+}
+
+/// Points at other matches that wait for the reader.
+#[must_use]
+pub fn others_waiting(matches: &[MatchFacts], reader: PersonId) -> Message {
+    let lines = matches.iter().take(GAMES_LISTED_MAX).filter_map(|facts| {
+        let color = facts.seat(reader)?;
+        Some(Message::phrase("next-match").with("match", match_line(facts, color)))
+    });
+    Message::lines(lines)
+}
+
+/// Asks whether a match is really to be given up.
+#[must_use]
+pub fn resign_question(facts: &MatchFacts, reader: Color) -> Message {
+    let id = if facts.status == Status::Arranging {
+        "leave-question"
+    } else {
+        "resign-question"
+    };
+    Message::phrase(id)
+        .with("match", match_line(facts, reader))
+        .with(
+            "opponent",
+            names::person(&facts.players[reader.opponent()].name),
+        )
+}
+
+/// Tells somebody who was asked whether to resign that nothing happened.
+#[must_use]
+pub fn resign_cancelled() -> Message {
+    Message::phrase("resign-cancelled")
+}
+
+/// The end as a player is told of it by direct message.
+#[must_use]
+pub fn result_panel(board: &PlayerBoard) -> Message {
+    let view = board.view();
+    let last = view
+        .last()
+        .map_or_else(Message::nothing, |report| played(report, &view));
+    Message::lines([turn(board), last])
+}
+
+/// Tells that a match was closed before it began.
+#[must_use]
+pub fn aborted(facts: &MatchFacts) -> Message {
+    Message::phrase("aborted").with("code", facts.code.to_string())
+}
+
+/// Tells what the opponent answered to an offer.
+#[must_use]
+pub fn offer_declined(board: &PlayerBoard) -> Message {
+    let told = Message::phrase("offer-declined")
+        .with("opponent", names::person(&board.opponent().name));
+    Message::lines([told, panel(board)])
+}
+
+/// A player's matches.
+#[must_use]
+pub fn games(matches: &[MatchFacts], reader: PersonId) -> Message {
+    if matches.is_empty() {
+        return Message::phrase("games-none").with("challenge", Command::Challenge.mention());
+    }
+    let lines = matches.iter().take(GAMES_LISTED_MAX).filter_map(|facts| {
+        let color = facts.seat(reader)?;
+        Some(
+            Message::phrase("games-line")
+                .with("match", match_line(facts, color))
+                .with("status", status(facts, reader, names::person)),
+        )
+    });
+    let more = match matches.len().saturating_sub(GAMES_LISTED_MAX) {
+        0 => Message::nothing(),
+        count => Message::phrase("games-more").with("count", count),
+    };
+    let title = Message::phrase("games-title");
+    Message::lines(std::iter::once(title).chain(lines).chain([more]))
+}
+
+/// How a match stands for one of its players: "your turn". `name` writes the opponent's name.
+pub(super) fn status(facts: &MatchFacts, reader: PersonId, name: fn(&str) -> Message) -> Message {
+    match (facts.status, facts.mover()) {
+        (Status::Arranging, _) => Message::phrase("status-arranging"),
+        (_, Some(mover)) if mover.id == reader => Message::phrase("status-your-turn"),
+        (_, Some(mover)) => {
+            Message::phrase("status-their-turn").with("opponent", name(&mover.name))
+        }
+        _ => Message::phrase("status-over"),
+    }
+}
+
+fn turn(board: &PlayerBoard) -> Message {
+    let facts = &board.facts;
+    let line = match_line(facts, board.color);
+    if let Some(outcome) = facts.outcome {
+        return Message::lines([
+            Message::phrase("turn-over").with("match", line),
+            result(&outcome, &facts.players, &facts.rules),
+        ]);
+    }
+    match facts.mover() {
+        Some(mover) if mover.id == board.viewer().id => {
+            Message::phrase("turn-yours").with("match", line)
+        }
+        Some(mover) => Message::phrase("turn-theirs")
+            .with("opponent", names::person(&mover.name))
+            .with("match", line),
+        None => Message::phrase("turn-over").with("match", line),
+    }
+}
+
+/// A ply as everyone saw it.
+pub(super) fn played<A: Audience>(report: &MoveReport, view: &View<'_, A>) -> Message {
+    match report.battle {
+        Some(fought) => battle(report, &fought, view.rules()),
+        None => Message::phrase("last-move")
+            .with("number", report.ply)
+            .with("color", names::color(report.color))
+            .with("from", names::square(report.from))
+            .with("to", names::square(report.to)),
+    }
+}
+
+/// Who struck whom, both ranks by name and number, and what fell.
+fn battle(report: &MoveReport, fought: &Battle, rules: &Rules) -> Message {
+    let id = match fought.outcome {
+        _ if fought.defender == Rank::Flag => "battle-flag",
+        BattleOutcome::AttackerWins if fought.defender == Rank::Bomb => "battle-bomb-removed",
+        BattleOutcome::DefenderWins if fought.defender == Rank::Bomb => "battle-bomb-hit",
+        BattleOutcome::BothFall if fought.defender == Rank::Bomb => "battle-bomb-spent",
+        BattleOutcome::AttackerWins => "battle-attacker-wins",
+        BattleOutcome::DefenderWins => "battle-defender-wins",
+        BattleOutcome::BothFall => "battle-both-fall",
+    };
+    let loss = |color, rank| {
+        Message::phrase("battle-loss")
+            .with("color", names::color(color))
+            .with("rank", names::rank_within(rank))
+    };
+    let (own, theirs) = (
+        loss(report.color, fought.attacker),
+        loss(report.color.opponent(), fought.defender),
+    );
+    let losses = match fought.outcome {
+        // That the Flag is lost has been said.
+        _ if fought.defender == Rank::Flag => Message::nothing(),
+        BattleOutcome::AttackerWins => theirs,
+        BattleOutcome::DefenderWins => own,
+        BattleOutcome::BothFall => Message::joined(" ", [own, theirs]),
+    };
+    let advance = report.advanced.map_or_else(Message::nothing, |square| {
+        Message::phrase("battle-advance").with("square", names::square(square))
+    });
+    let told = Message::phrase(id)
+        .with("from", names::square(report.from))
+        .with("to", names::square(report.to))
+        .with(
+            "attacker",
+            names::numbered_rank_within(fought.attacker, rules.numbering),
+        )
+        .with(
+            "defender",
+            names::numbered_rank_within(fought.defender, rules.numbering),
+        );
+    Message::joined(" ", [told, losses, advance])
+}
+
+/// How a match ended, by the people's names.
+pub(super) fn result(
+    outcome: &Outcome,
+    players: &ByColor<crate::matches::Person>,
+    rules: &Rules,
+) -> Message {
+    let id = match outcome.ending {
+        Ending::FlagCaptured => "result-flag",
+        Ending::NoLegalMove => "result-no-move",
+        Ending::Resignation => "result-resignation",
+        Ending::TimeOver => "result-time",
+        Ending::BothImmobile => "result-both-immobile",
+        Ending::MoveCap => "result-cap",
+        Ending::QuietCap => "result-quiet-cap",
+        Ending::AgreedDraw => "result-agreed-draw",
+        Ending::Abandoned => "result-abandoned",
+    };
+    let told = Message::phrase(id);
+    match (outcome.winner, outcome.ending) {
+        (Some(winner), _) => told
+            .with("winner", names::person(&players[winner].name))
+            .with("loser", names::person(&players[winner.opponent()].name)),
+        (None, Ending::MoveCap) => told.with("plies", rules.max_plies.unwrap_or_default()),
+        (None, Ending::QuietCap) => told.with("plies", rules.max_quiet_plies.unwrap_or_default()),
+        (None, _) => told,
+    }
+}
+
+/// What a player should know before the next plies, from their own view.
+fn warnings(view: &View<'_, Player>) -> Message {
+    if view.outcome().is_some() {
+        return Message::nothing();
+    }
+    let crossing =
+        view.last_crossing(view.color())
+            .map_or_else(Message::nothing, |(square, border)| {
+                Message::phrase("warning-two-squares")
+                    .with("square", names::square(square))
+                    .with("one", names::square(border.one))
+                    .with("other", names::square(border.other))
+            });
+    let cap = |plies: Option<u32>, id| {
+        plies
+            .filter(|plies| CAP_WARNINGS_PLIES.contains(plies))
+            .map_or_else(Message::nothing, |plies| {
+                Message::phrase(id).with("plies", plies)
+            })
+    };
+    Message::lines([
+        crossing,
+        cap(view.plies_to_cap(), "warning-cap"),
+        cap(view.plies_to_quiet_cap(), "warning-quiet-cap"),
+    ])
+}
+
+/// The offer that waits, as the reader should hear of it.
+fn offer(board: &PlayerBoard) -> Message {
+    let Some(offer) = board.facts.offer else {
+        return Message::nothing();
+    };
+    let id = match (offer.kind, offer.by == board.color) {
+        (OfferKind::Draw, true) => "draw-offered-by-you",
+        (OfferKind::Draw, false) => "draw-offered",
+        (OfferKind::Abandon, true) => "abandon-offered-by-you",
+        (OfferKind::Abandon, false) => "abandon-offered",
+    };
+    Message::phrase(id).with("opponent", names::person(&board.opponent().name))
+}

@@ -1,0 +1,10 @@
+//! The table's room at its border: people do things with a file database and a clock of the test's
+//! own, and what they are told is looked at from all sides.
+
+mod arranging;
+mod challenges;
+mod looking;
+mod offers;
+mod outbox;
+mod playing;
+mod table;

@@ -1,0 +1,406 @@
+//! A table for tests: the room over a database file, a clock that stands until it is moved, chance
+//! that repeats itself, and three people.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Row};
+use two_lakes::engine::{Color, Move, Reveal, RuleSet, Variant};
+use two_lakes::matches::{
+    Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Failure, Form, GuildId,
+    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Panel, Person,
+    PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement,
+    SetupBoard, Source, Which, Wish,
+};
+use two_lakes::store::Store;
+
+pub const ANNA: PersonId = PersonId::new(1001);
+pub const BEN: PersonId = PersonId::new(1002);
+pub const CORA: PersonId = PersonId::new(1003);
+pub const GUILD: GuildId = GuildId::new(5001);
+pub const GAMES: ChannelId = ChannelId::new(7001);
+pub const ELSEWHERE: ChannelId = ChannelId::new(7002);
+/// Direct conversations have the person's id and this much more.
+pub const INBOX: u64 = 100_000;
+
+/// The moment at which every table opens.
+const OPENING_SECONDS: u64 = 1_800_000_000;
+
+pub struct Table {
+    pub matches: Matches,
+    directory: tempfile::TempDir,
+    store: Store,
+    seconds: Arc<AtomicU64>,
+    interactions: AtomicU64,
+    messages: AtomicU64,
+}
+
+impl Table {
+    pub async fn open() -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let seconds = Arc::new(AtomicU64::new(OPENING_SECONDS));
+        let store = Store::open(&directory.path().join("table.sqlite"))
+            .await
+            .unwrap();
+        let matches = matches_over(&store, &seconds, 1);
+        Self {
+            matches,
+            directory,
+            store,
+            seconds,
+            interactions: AtomicU64::new(1),
+            messages: AtomicU64::new(900_000),
+        }
+    }
+
+    /// Stops the bot and starts it again over the same file.
+    pub async fn restart(&mut self) {
+        self.store.close().await;
+        self.store = Store::open(&self.file()).await.unwrap();
+        self.matches = matches_over(&self.store, &self.seconds, 2);
+        self.matches.release_leases().await.unwrap();
+    }
+
+    pub fn file(&self) -> PathBuf {
+        self.directory.path().join("table.sqlite")
+    }
+
+    pub fn pass(&self, seconds: u64) {
+        self.seconds.fetch_add(seconds, Ordering::SeqCst);
+    }
+
+    pub fn act(&self, person: PersonId) -> Act {
+        self.act_in(person, GAMES)
+    }
+
+    pub fn act_in(&self, person: PersonId, channel: ChannelId) -> Act {
+        Act {
+            interaction: InteractionId::new(self.interactions.fetch_add(1, Ordering::SeqCst)),
+            person,
+            name: name_of(person).into(),
+            language: Language::English,
+            place: Place {
+                guild: Some(GUILD),
+                channel,
+                language: Language::English,
+            },
+        }
+    }
+
+    pub async fn challenge(&self) -> ChallengeCard {
+        self.matches
+            .challenge(self.act(ANNA), wish())
+            .await
+            .unwrap()
+    }
+
+    /// Anna challenges Ben with this wish and Ben accepts; all notices are delivered.
+    pub async fn arranging_with(&self, wish: Wish) -> MatchCode {
+        let card = self.matches.challenge(self.act(ANNA), wish).await.unwrap();
+        self.deliver_all().await;
+        let panel = self
+            .matches
+            .accept(self.act(BEN), card.id, None)
+            .await
+            .unwrap();
+        self.deliver_all().await;
+        panel.facts().code
+    }
+
+    pub async fn arranging(&self) -> MatchCode {
+        self.arranging_with(wish()).await
+    }
+
+    /// A match that has begun: Anna is Red.
+    pub async fn playing(&self) -> MatchCode {
+        self.playing_with(wish()).await
+    }
+
+    pub async fn playing_with(&self, wish: Wish) -> MatchCode {
+        let code = self.arranging_with(wish).await;
+        self.both_ready(code).await;
+        self.deliver_all().await;
+        code
+    }
+
+    pub async fn both_ready(&self, code: MatchCode) {
+        for person in [ANNA, BEN] {
+            let revision = self.setup_of(person, code).await.revision;
+            self.matches
+                .ready(self.act(person), code, revision)
+                .await
+                .unwrap();
+        }
+    }
+
+    pub async fn setup_of(&self, person: PersonId, code: MatchCode) -> SetupBoard {
+        setup(
+            self.matches
+                .panel(person, &Which::code(code, GAMES))
+                .await
+                .unwrap(),
+        )
+    }
+
+    pub async fn board_of(&self, person: PersonId, code: MatchCode) -> PlayerBoard {
+        board(
+            self.matches
+                .panel(person, &Which::code(code, GAMES))
+                .await
+                .unwrap(),
+        )
+    }
+
+    /// A legal move of a person, the first of the list that is no strike, or any.
+    pub async fn quiet_move(&self, person: PersonId, code: MatchCode) -> Move {
+        let board = self.board_of(person, code).await;
+        let view = board.view();
+        let moves = view.legal_moves();
+        *moves
+            .iter()
+            .find(|step| view.at(step.to).is_none())
+            .unwrap_or(&moves[0])
+    }
+
+    pub async fn play(
+        &self,
+        person: PersonId,
+        code: MatchCode,
+        step: Move,
+    ) -> Result<Played, Failure> {
+        self.matches
+            .play(self.act(person), Which::code(code, GAMES), step, None)
+            .await
+    }
+
+    /// The one whose turn it is plays a quiet move.
+    pub async fn play_on(&self, code: MatchCode) -> Played {
+        let facts = self.board_of(ANNA, code).await.facts;
+        let person = facts.mover().unwrap().id;
+        let step = self.quiet_move(person, code).await;
+        self.play(person, code, step).await.unwrap()
+    }
+
+    pub async fn claim(&self) -> Option<Claim> {
+        self.matches.claim_next().await.unwrap()
+    }
+
+    /// Takes the next row and makes its notice.
+    pub async fn next(&self) -> Option<(Claim, Notice)> {
+        while let Some(claim) = self.claim().await {
+            if let Some(notice) = self.matches.compose(&claim).await.unwrap() {
+                return Some((claim, notice));
+            }
+        }
+        None
+    }
+
+    pub async fn delivered(&self, claim: &Claim, notice: &Notice) {
+        let fresh = MessageId::new(self.messages.fetch_add(1, Ordering::SeqCst));
+        let (channel, message) = match notice {
+            Notice::Private(notice) => (ChannelId::new(notice.person.get() + INBOX), fresh),
+            Notice::Public(notice) => match notice.form {
+                Form::Post { .. } => (notice.channel, fresh),
+                Form::Edit(message) => (notice.channel, message),
+            },
+        };
+        self.matches
+            .settle(claim, Settlement::Delivered { channel, message })
+            .await
+            .unwrap();
+    }
+
+    /// Delivers all that is due, and returns it.
+    pub async fn deliver_all(&self) -> Vec<Notice> {
+        let mut notices = Vec::new();
+        while let Some((claim, notice)) = self.next().await {
+            self.delivered(&claim, &notice).await;
+            notices.push(notice);
+        }
+        notices
+    }
+
+    /// Everything that must not change when something is refused: the rows of every table but the
+    /// one that notes interactions, as text.
+    pub async fn snapshot(&self) -> String {
+        let mut connection = self.connect().await;
+        let mut dump = String::new();
+        for (table, query) in [
+            (
+                "challenges",
+                "SELECT count(*) || ':' || coalesce(group_concat(state), '') FROM challenges",
+            ),
+            (
+                "matches",
+                "SELECT coalesce(group_concat(code || status || coalesce(ending, '') || coalesce(offer_kind, '')), '') FROM matches",
+            ),
+            (
+                "setups",
+                "SELECT coalesce(group_concat(letters || revision || coalesce(chosen, '') || coalesce(ready_at, '')), '') FROM setups",
+            ),
+            ("moves", "SELECT '' || count(*) FROM moves"),
+            ("events", "SELECT '' || count(*) FROM events"),
+            ("outbox", "SELECT '' || count(*) FROM outbox"),
+        ] {
+            let text: String = sqlx::query(query)
+                .fetch_one(&mut connection)
+                .await
+                .unwrap()
+                .get(0);
+            dump.push_str(&format!("{table}={text}\n"));
+        }
+        connection.close().await.unwrap();
+        dump
+    }
+
+    pub async fn number(&self, query: &'static str) -> i64 {
+        let mut connection = self.connect().await;
+        let number = sqlx::query(query)
+            .fetch_one(&mut connection)
+            .await
+            .unwrap()
+            .get(0);
+        connection.close().await.unwrap();
+        number
+    }
+
+    pub async fn tamper(&self, query: &'static str) {
+        let mut connection = self.connect().await;
+        sqlx::query(query).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    }
+
+    async fn connect(&self) -> SqliteConnection {
+        SqliteConnectOptions::new()
+            .filename(self.file())
+            .busy_timeout(Duration::from_secs(5))
+            .connect()
+            .await
+            .unwrap()
+    }
+}
+
+fn matches_over(store: &Store, seconds: &Arc<AtomicU64>, seed: u64) -> Matches {
+    let seconds = Arc::clone(seconds);
+    let clock = Clock::new(move || {
+        SystemTime::UNIX_EPOCH + Duration::from_secs(seconds.load(Ordering::SeqCst))
+    });
+    Matches::new(store.clone(), clock, Chance::seeded(seed))
+}
+
+pub fn name_of(person: PersonId) -> &'static str {
+    match person {
+        ANNA => "Anna",
+        BEN => "Ben",
+        _ => "Cora",
+    }
+}
+
+pub fn person(id: PersonId) -> Person {
+    Person {
+        id,
+        name: name_of(id).into(),
+    }
+}
+
+/// Anna wants Red against Ben.
+pub fn wish() -> Wish {
+    wish_for(BEN)
+}
+
+pub fn wish_for(opponent: PersonId) -> Wish {
+    Wish {
+        opponent: person(opponent),
+        opponent_kind: OpponentKind::Person,
+        variant: Variant::Original,
+        rules: RuleSet::Jumbo,
+        reveal: Reveal::StaysVisible,
+        colour: ColourWish::Red,
+        series: Series::Single,
+        missing: Vec::new(),
+    }
+}
+
+pub fn source(card: &ChallengeCard) -> Option<Source> {
+    Some(Source {
+        channel: card.channel,
+        message: card.message.unwrap(),
+    })
+}
+
+pub fn setup(panel: Panel) -> SetupBoard {
+    match panel {
+        Panel::Setup(setup) => setup,
+        Panel::Board(_) => panic!("the match has begun"),
+    }
+}
+
+pub fn board(panel: Panel) -> PlayerBoard {
+    match panel {
+        Panel::Board(board) => board,
+        Panel::Setup(_) => panic!("the match is still arranged"),
+    }
+}
+
+#[track_caller]
+pub fn refusal<T: std::fmt::Debug>(result: Result<T, Failure>) -> Refusal {
+    match result {
+        Err(Failure::Refusal(refusal)) => *refusal,
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+/// What a notice is, in a word, and to whom: `Ben: turn`, `channel: card edited`.
+pub fn label(notice: &Notice) -> String {
+    match notice {
+        Notice::Private(notice) => {
+            let what = match &notice.body {
+                PrivateBody::Setup(_) => "setup",
+                PrivateBody::Started(_) => "started",
+                PrivateBody::Turn(_) => "turn",
+                PrivateBody::Offered { .. } => "offered",
+                PrivateBody::OfferDeclined { .. } => "declined",
+                PrivateBody::Result { .. } => "result",
+                PrivateBody::Aborted(_) => "aborted",
+                PrivateBody::Board(_) => "board",
+            };
+            format!("{}: {what}", name_of(notice.person))
+        }
+        Notice::Public(notice) => {
+            let what = match &notice.body {
+                PublicBody::Challenge(_) => "challenge",
+                PublicBody::Arranging { .. } => "arranging",
+                PublicBody::Board(_) => "board",
+                PublicBody::Started(_) => "started",
+                PublicBody::Battle { .. } => "battle",
+                PublicBody::Offered { .. } => "offered",
+                PublicBody::Result(_) => "result",
+                PublicBody::Aborted(_) => "aborted",
+                PublicBody::Call { .. } => "call",
+            };
+            let how = match notice.form {
+                Form::Post { .. } => "post",
+                Form::Edit(_) => "edit",
+            };
+            format!("channel: {what} {how}")
+        }
+    }
+}
+
+pub fn labels(notices: &[Notice]) -> Vec<String> {
+    let mut labels: Vec<String> = notices.iter().map(label).collect();
+    labels.sort();
+    labels
+}
+
+/// The side of each person in the matches of these tests.
+pub fn color_of(person: PersonId) -> Color {
+    if person == ANNA {
+        Color::Red
+    } else {
+        Color::Blue
+    }
+}

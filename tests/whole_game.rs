@@ -1,0 +1,158 @@
+//! Whole games to the captured flag, typed by two people through the real client; at every ply each
+//! picture is read back and compared with what its audience may see.
+
+#[path = "support/board_reader.rs"]
+mod board_reader;
+#[path = "support/openapi.rs"]
+mod openapi;
+#[path = "support/oracles.rs"]
+mod oracles;
+#[path = "support/seats.rs"]
+mod seats;
+#[path = "support/table.rs"]
+mod table;
+
+use board_reader::BoardReader;
+use seats::Seats;
+use table::Table;
+use two_lakes::engine::{
+    ByColor, Color, Ending, Game, Move, MoveReport, Rank, RuleSet, Setup, record,
+};
+use two_lakes::playground::{Person, SeenMessage};
+use two_lakes::render::Theme;
+
+/// The kept game of ours.
+const KEPT_GAME: &str = include_str!("games/original-jumbo.txt");
+
+/// The bytes of a message's board.
+fn board(message: &SeenMessage) -> &[u8] {
+    let board = message
+        .attachments
+        .iter()
+        .find(|attachment| attachment.filename == "board.png")
+        .unwrap_or_else(|| panic!("no board on the message {:?}", message.content));
+    assert!(
+        !board.description.is_empty() && board.description.chars().count() <= 1024,
+        "a board is described in at most 1,024 characters"
+    );
+    &board.bytes
+}
+
+/// Types a whole game and compares what everyone gets.
+async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mut game: Game) {
+    let table = Table::open().await;
+    let seats = Seats::take(&table, rules, &setups).await;
+    let cara = table.person("Cara");
+    let readers = ByColor::from_fn(|color| BoardReader::new(Theme::Classic, color));
+    let card = seats.card(&cara).id;
+
+    for &ply in moves {
+        let mover = game.view().to_move();
+        // Red plays in the server, Blue in the direct conversation.
+        let answer = seats
+            .place(mover)
+            .types(&format!("/move from:{} to:{}", ply.from, ply.to))
+            .await;
+        let report = game.play(ply).expect("the record's moves are legal");
+        table.settles().await;
+
+        let answered = answer
+            .message
+            .as_ref()
+            .expect("a move is answered with a message");
+        assert_eq!(
+            answered.ephemeral,
+            mover == Color::Red,
+            "private in the server, plain in the direct message"
+        );
+        readers[mover].check(board(answered), &game.view_for(mover));
+
+        let waiting = mover.opponent();
+        let told = seats.people[waiting].inbox();
+        let told = told.last().expect("the opponent is told");
+        let public = cara.message(card).expect("the card stays in the channel");
+        match game.view().outcome() {
+            None => {
+                readers[waiting].check(board(told), &game.view_for(waiting));
+                assert!(told.content.contains("Your turn"), "{}", told.content);
+                assert!(
+                    told.notified.contains(&seats.people[waiting].id()),
+                    "a turn rings"
+                );
+                readers.red.check(board(&public), &game.view());
+            }
+            Some(_) => {
+                let end = game
+                    .final_view(ByColor {
+                        red: true,
+                        blue: true,
+                    })
+                    .expect("the game is over");
+                readers[waiting].check(board(told), &end);
+                readers.red.check(board(&public), &end);
+            }
+        }
+        check_battle(&cara, &report);
+    }
+
+    let outcome = game
+        .view()
+        .outcome()
+        .expect("the record ends with the game");
+    assert_eq!(outcome.ending, Ending::FlagCaptured);
+    let winner = outcome.winner.expect("a captured flag has a winner");
+    cara.sees(&format!("**{}** wins", seats.people[winner].name()))
+        .await;
+    table.close().await;
+}
+
+/// After a battle the channel has a post that names both ranks.
+fn check_battle(spectator: &Person, report: &MoveReport) {
+    let Some(battle) = report.battle else { return };
+    let from_to = format!("{}→{}", report.from, report.to).to_uppercase();
+    let messages = spectator.messages();
+    let post = messages
+        .iter()
+        .rev()
+        .find(|message| message.edits == 0 && message.content.contains(&from_to))
+        .unwrap_or_else(|| panic!("no post of the battle {from_to} at ply {}", report.ply));
+    for rank in [battle.attacker, battle.defender] {
+        assert!(post.content.contains(english(rank)), "{}", post.content);
+    }
+}
+
+fn english(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Bomb => "Bomb",
+        Rank::Spy => "Spy (1)",
+        Rank::Scout => "Scout (2)",
+        Rank::Miner => "Miner (3)",
+        Rank::Sergeant => "Sergeant (4)",
+        Rank::Lieutenant => "Lieutenant (5)",
+        Rank::Captain => "Captain (6)",
+        Rank::Major => "Major (7)",
+        Rank::Colonel => "Colonel (8)",
+        Rank::General => "General (9)",
+        Rank::Marshal => "Marshal (10)",
+        Rank::Flag => "Flag",
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_type_a_whole_game_to_the_captured_flag() {
+    let checked = record::check(KEPT_GAME).expect("the kept game replays");
+    let moves = checked.moves();
+    assert!((150..=400).contains(&moves.len()), "{} plies", moves.len());
+    let view = checked.game.view();
+    let game = Game::new(view.variant(), *view.rules(), &checked.setups);
+    play_through(RuleSet::Jumbo, checked.setups.clone(), &moves, game).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_another_engine_is_played_through_too() {
+    let Some((setups, moves, game)) = oracles::shortest_captured_flag() else {
+        eprintln!("\n!!! SKIPPED: no games of other engines here (STRATEGO_ORACLES)\n");
+        return;
+    };
+    play_through(RuleSet::Isf, setups, &moves, game).await;
+}
