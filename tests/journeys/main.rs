@@ -18,7 +18,7 @@ mod twin_worlds;
 mod whole_game;
 
 use table::Table;
-use two_lakes::playground::Person;
+use two_lakes::playground::{Person, SeenMessage};
 
 /// Two people in a running match, Red first. Both look at their direct messages.
 pub struct Pair {
@@ -36,9 +36,8 @@ pub async fn seated(table: &Table, red: &str, blue: &str) -> Pair {
     blue.presses("Accept").await;
     let (red, blue) = (red.in_dm(), blue.in_dm());
     red.presses("Ready").await;
-    blue.presses("Ready").await;
-    let board = red.sees("Your turn").await;
-    let code = code_in(&board.content);
+    let begun = blue.presses("Ready").await;
+    let code = code_in(&begun.text());
     table.settles().await;
     Pair { red, blue, code }
 }
@@ -60,6 +59,13 @@ impl Pair {
             &self.blue
         }
     }
+}
+
+/// What the bot has told somebody of its own accord: their direct messages without the answers.
+pub fn notices(person: &Person) -> Vec<SeenMessage> {
+    let mut inbox = person.inbox();
+    inbox.retain(|message| message.interaction_id.is_none());
+    inbox
 }
 
 /// Plays the first move that is suggested; returns the two squares.
