@@ -267,7 +267,7 @@ impl Twins {
             writeln!(heard, "{ply} {:?}", opponent.check(ply))
                 .expect("a String takes all that is written");
         }
-        if everyone.ply() % PLIES_BETWEEN_RECORDS == 0 {
+        if everyone.ply().is_multiple_of(PLIES_BETWEEN_RECORDS) {
             let players = ByColor { red: "", blue: "" };
             heard += &record::text(&everyone, self.set);
             heard += &record::text(&opponent, self.set);
