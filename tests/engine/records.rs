@@ -126,6 +126,12 @@ fn every_finished_game_that_both_show_is_read_as_it_was_written() {
 /// The first fault of the kept record after a change: its line, and the mistake.
 fn fault_after(change: impl FnOnce(String) -> String) -> (usize, RecordMistake) {
     let fault = record::check(&change(kept_record())).expect_err("the record was spoilt");
+    let words = fault.to_string();
+    let line = format!("line {}: ", fault.line);
+    let what = words
+        .strip_prefix(&line)
+        .expect("the words begin with the line");
+    assert!(what.len() > 10, "{words}");
     (fault.line, fault.mistake)
 }
 
