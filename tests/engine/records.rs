@@ -411,3 +411,25 @@ fn every_end_has_its_words_and_its_number_in_the_gravon_shape() {
         assert!(!game.end(Outcome { winner, ending }), "it is over already");
     }
 }
+
+#[test]
+fn a_piece_that_runs_is_a_scout_and_one_that_steps_may_be_any() {
+    let setups = record::check(&kept_record())
+        .expect("the kept game holds")
+        .setups;
+    let rules = RuleSet::Jumbo.rules(Reveal::HiddenAgain);
+    let mut game = Game::new(Variant::Original, rules, &setups);
+    let mut unknown_after = |runs: bool| {
+        let view = game.view_for(game.view().to_move());
+        let ply = view.legal_moves().into_iter().find(|ply| {
+            let is_strike = view.at(ply.to).is_some();
+            !is_strike && ply.from.is_adjacent(ply.to) != runs
+        });
+        game.play(ply.expect("both armies have a Scout in front"))
+            .expect("a listed move is legal");
+        let text = record::text(&game.view(), RuleSet::Jumbo);
+        text.matches('?').count()
+    };
+    assert_eq!(unknown_after(false), 80);
+    assert_eq!(unknown_after(true), 79);
+}
