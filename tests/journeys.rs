@@ -3,6 +3,8 @@
 
 #[path = "journeys/challenges.rs"]
 mod challenges;
+#[path = "journeys/connection.rs"]
+mod connection;
 #[path = "journeys/course.rs"]
 mod course;
 #[path = "journeys/mishaps.rs"]

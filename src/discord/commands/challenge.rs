@@ -63,7 +63,7 @@ impl Command for Challenge {
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
         let Some((opponent, opponent_kind)) = call.person(CommandOption::Opponent) else {
             // Discord requires the option and resolves the person; only in a server it knows both.
-            return Ok(Reply::Say(
+            return Ok(Reply::say(
                 desk.letter(&call.caller, &refusals::server_only()),
             ));
         };
@@ -90,7 +90,7 @@ impl Command for Challenge {
             .matches
             .challenge(call.caller.act.clone(), wish)
             .await?;
-        Ok(Reply::Say(
+        Ok(Reply::say(
             desk.letter(&call.caller, &challenge::sent(&card)),
         ))
     }
