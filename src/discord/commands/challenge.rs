@@ -10,11 +10,6 @@ use crate::engine::{Reveal, RuleSet, Variant};
 use crate::matches::{ColourWish, Series, Wish};
 use crate::text::{self, CommandOption, challenge, commands, names, refusals};
 
-/// The variants that can be chosen; the others have their rules, but not yet their setups.
-const VARIANTS: [Variant; 1] = [Variant::Original];
-/// The rule sets that can be chosen.
-const RULE_SETS: [RuleSet; 1] = [RuleSet::Jumbo];
-
 const REVEALS: [(Reveal, &str); 2] = [
     (Reveal::StaysVisible, "visible"),
     (Reveal::HiddenAgain, "hidden"),
@@ -41,7 +36,7 @@ impl Command for Challenge {
                 .fold(text_option(CommandOption::Variant), |option, variant| {
                     with_choice(option, &names::variant(variant), &variant.to_string())
                 }),
-            RULE_SETS
+            RuleSet::ALL
                 .into_iter()
                 .fold(text_option(CommandOption::Rules), |option, set| {
                     with_choice(option, &names::rule_set(set), &set.to_string())

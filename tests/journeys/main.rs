@@ -1,18 +1,22 @@
 //! People at a table: the bot whole, on the stand-in. Each test's name is a promise to the people
 //! who play.
 
-#[path = "journeys/challenges.rs"]
+#[path = "../support/board_reader.rs"]
+mod board_reader;
 mod challenges;
-#[path = "journeys/connection.rs"]
 mod connection;
-#[path = "journeys/course.rs"]
 mod course;
-#[path = "journeys/mishaps.rs"]
 mod mishaps;
-#[path = "support/openapi.rs"]
+#[path = "../support/openapi.rs"]
 mod openapi;
-#[path = "support/table.rs"]
+#[path = "../support/oracles.rs"]
+mod oracles;
+#[path = "../support/seats.rs"]
+mod seats;
+#[path = "../support/table.rs"]
 mod table;
+mod twin_worlds;
+mod whole_game;
 
 use table::Table;
 use two_lakes::playground::{Person, SeenMessage};
