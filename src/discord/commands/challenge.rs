@@ -31,7 +31,7 @@ impl Command for Challenge {
         let text_option = |which| option(CommandOptionType::String, which);
         vec![
             option(CommandOptionType::User, CommandOption::Opponent).required(true),
-            VARIANTS
+            Variant::ALL
                 .into_iter()
                 .fold(text_option(CommandOption::Variant), |option, variant| {
                     with_choice(option, &names::variant(variant), &variant.to_string())
