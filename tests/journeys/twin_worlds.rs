@@ -133,10 +133,16 @@ impl World {
         let other = &self.seats.people[self.exchange.owner.opponent()];
         let mut all = Vec::new();
         for place in [&self.cara, other, &other.in_dm()] {
+            // An answer and a post to the same channel come by two roads, so only the order within
+            // each of the two is the bot's.
+            let (private, public) = place
+                .messages()
+                .into_iter()
+                .partition::<Vec<_>, _>(|message| message.ephemeral);
             all.extend(
-                place
-                    .messages()
+                private
                     .iter()
+                    .chain(&public)
                     .map(|message| self.witness(place, message)),
             );
         }
