@@ -73,7 +73,7 @@ impl Reply {
     }
 
     /// The reply to an act in a match. Should it be lost on the way, the person is told by message.
-    pub(super) fn to_act_in(self, code: MatchCode) -> Self {
+    pub(super) fn after_act_in(self, code: MatchCode) -> Self {
         Self {
             done_in: Some(code),
             ..self

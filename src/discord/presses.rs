@@ -47,7 +47,7 @@ async fn in_challenge(
             let panel = desk.matches.accept(act, id, Some(source)).await?;
             let code = panel.facts().code;
             let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-            Ok(Reply::say(letter).to_act_in(code))
+            Ok(Reply::say(letter).after_act_in(code))
         }
         ChallengeAction::Decline => {
             let card = desk.matches.decline(act, id, Some(source)).await?;
@@ -86,7 +86,7 @@ async fn in_match(
         MatchAction::ConfirmResign => desk.matches.resign(act(), code, seen).await?,
     };
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-    Ok(Reply::on(caller, letter).to_act_in(code))
+    Ok(Reply::on(caller, letter).after_act_in(code))
 }
 
 async fn own_panel(desk: &Desk, caller: &Caller, code: MatchCode) -> Result<Panel, NotDone> {

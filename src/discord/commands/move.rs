@@ -61,7 +61,7 @@ impl Command for Move {
         }
         let code = board.facts.code;
         let letter = panels::board(&desk.easel, board, words, language).await?;
-        Ok(Reply::say(letter).to_act_in(code))
+        Ok(Reply::say(letter).after_act_in(code))
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {
