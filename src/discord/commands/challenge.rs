@@ -10,10 +10,10 @@ use crate::engine::{Reveal, RuleSet, Variant};
 use crate::matches::{ColourWish, Series, Wish};
 use crate::text::{self, CommandOption, challenge, commands, names, refusals};
 
-/// The variants that can be chosen; the others have their rules, but not yet their setups.
-const VARIANTS: [Variant; 1] = [Variant::Original];
+/// The variants that can be chosen.
+const VARIANTS: [Variant; 6] = Variant::ALL;
 /// The rule sets that can be chosen.
-const RULE_SETS: [RuleSet; 1] = [RuleSet::Jumbo];
+const RULE_SETS: [RuleSet; 5] = RuleSet::ALL;
 
 const REVEALS: [(Reveal, &str); 2] = [
     (Reveal::StaysVisible, "visible"),
