@@ -4,18 +4,11 @@
 //! A pair ends without a verdict at the first ply at which, in either world, one of the two pieces
 //! fights or is shown, the move is illegal for its owner, or the game ends in one world alone.
 
-#[path = "support/openapi.rs"]
-mod openapi;
-#[path = "support/seats.rs"]
-mod seats;
-#[path = "support/table.rs"]
-mod table;
-
+use crate::seats::Seats;
+use crate::table::Table;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
-use seats::Seats;
-use table::Table;
 use two_lakes::engine::{
     ByColor, Color, Game, Move, Rank, Reveal, RuleSet, Setup, Square, Variant,
 };
@@ -140,10 +133,16 @@ impl World {
         let other = &self.seats.people[self.exchange.owner.opponent()];
         let mut all = Vec::new();
         for place in [&self.cara, other, &other.in_dm()] {
+            // An answer and a post to the same channel come by two roads, so only the order within
+            // each of the two is the bot's.
+            let (private, public) = place
+                .messages()
+                .into_iter()
+                .partition::<Vec<_>, _>(|message| message.ephemeral);
             all.extend(
-                place
-                    .messages()
+                private
                     .iter()
+                    .chain(&public)
                     .map(|message| self.witness(place, message)),
             );
         }
