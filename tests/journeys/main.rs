@@ -4,6 +4,7 @@
 #[path = "../support/board_reader.rs"]
 mod board_reader;
 mod challenges;
+mod connection;
 mod course;
 mod mishaps;
 #[path = "../support/openapi.rs"]
