@@ -5,9 +5,7 @@ use super::look::{Look, Shape};
 use super::plan::{Plan, Rect, Role, seen_at};
 use super::scene::Scene;
 use super::sheet::{Kind, Placed, Sheet};
-use super::subject::{
-    Arrow, ArrowPart, Choice, Outline, SquareMarks, SquareSubject, Subject,
-};
+use super::subject::{Arrow, ArrowPart, Choice, Outline, SquareMarks, SquareSubject, Subject};
 use crate::engine::{BattleOutcome, Color, Direction, MoveReport, Square};
 
 /// The marks of each square, by its index.
@@ -96,8 +94,8 @@ fn fill(scene: &Scene, look: &Look, plan: Plan) -> Sheet {
 
 /// One of the field's two tones.
 fn tone(square: Square, bottom: Color) -> u8 {
-    let (column, line) = seen_at(square, bottom);
-    (column + line) % 2
+    let (_, line) = seen_at(square, bottom);
+    line % 2
 }
 
 fn marks(scene: &Scene, look: &Look) -> Marks {

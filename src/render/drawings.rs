@@ -34,10 +34,10 @@ pub(super) struct Drawings {
 impl Drawings {
     pub(super) fn new(theme: Theme, size: Size) -> Self {
         let artist = Artist::new(theme);
-        // The two tones are the first two squares of the field.
-        let tones = [0.0, -(CELL as f32)].map(|x| {
+        // The two tones are the first squares of the first two lines of the field.
+        let tones = [0.0, -(CELL as f32)].map(|y| {
             let mut sheet = paper(size.of(CELL), size.of(CELL));
-            artist.draw(art::FIELD, scale(size).pre_translate(x, 0.0), &mut sheet);
+            artist.draw(art::FIELD, scale(size).pre_translate(0.0, y), &mut sheet);
             sheet
         });
         Self {
