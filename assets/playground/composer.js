@@ -55,10 +55,15 @@ export class Composer {
     const last = this.suggestions.length - 1;
     if (event.key === "ArrowDown") this.mark(this.chosen === last ? 0 : this.chosen + 1);
     else if (event.key === "ArrowUp") this.mark(this.chosen === 0 ? last : this.chosen - 1);
-    else if (event.key === "Tab" || (event.key === "Enter" && this.suggestions[this.chosen].eager)) this.take(this.chosen);
+    else if (event.key === "Tab" || (event.key === "Enter" && this.adds(this.suggestions[this.chosen]))) this.take(this.chosen);
     else if (event.key === "Escape") this.show([]);
     else return;
     event.preventDefault();
+  }
+
+  /** Whether Enter takes this suggestion; one that adds nothing leaves Enter to send the line. */
+  adds({ eager, line }) {
+    return eager && line.trim() !== this.input.value.trim();
   }
 
   mark(index) {
