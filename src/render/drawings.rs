@@ -60,6 +60,7 @@ impl Drawings {
             Subject::Slot { shape, loss } => self.slot(*shape, loss.as_ref()),
             Subject::Banner { rect } => self.crop(&self.banner(), *rect),
             Subject::Fighter(fighter) => self.fighter(fighter),
+            Subject::Blank { width, height } => self.blank(*width, *height),
         }
     }
 
@@ -298,6 +299,15 @@ impl Drawings {
         };
         sheet.draw_pixmap(0, 0, piece.as_ref(), &paint, Transform::identity(), None);
         self.artist.draw(marks::STRUCK_OUT, upright, &mut sheet);
+        sheet
+    }
+
+    /// The frame's own colour, as it is left of the first row of the field.
+    fn blank(&self, width: u32, height: u32) -> Pixmap {
+        let (mut sheet, _) = self.sheet((width, height));
+        let place = Transform::from_scale(width as f32, height as f32).pre_translate(-2.0, -200.0);
+        self.artist
+            .draw(art::frame(Shape::Portrait), place, &mut sheet);
         sheet
     }
 

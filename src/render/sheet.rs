@@ -21,24 +21,6 @@ pub(super) struct Placed {
     pub x: u32,
     pub y: u32,
     pub tile: Arc<Tile>,
-    /// Tiles of one kind have most of their rows in common, so one is told by the other.
-    pub kind: Option<Kind>,
-}
-
-/// Which tiles look much alike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Kind(pub u16);
-
-impl Kind {
-    pub(super) const EMPTY_SLOT: Self = Self(100);
-
-    pub(super) const fn lake(upper: bool) -> Self {
-        Self(101 + upper as u16)
-    }
-
-    pub(super) const fn number(row: u8) -> Self {
-        Self(103 + row as u16)
-    }
 }
 
 /// Lines through which the same tiles run.
@@ -57,6 +39,17 @@ impl Sheet {
                 ..placed
             }));
         self.height += below.height;
+        self
+    }
+
+    /// The sheet with another to its right, equally high.
+    pub(super) fn beside(mut self, right: Self) -> Self {
+        self.tiles
+            .extend(right.tiles.into_iter().map(|placed| Placed {
+                x: placed.x + self.width,
+                ..placed
+            }));
+        self.width += right.width;
         self
     }
 
