@@ -23,12 +23,6 @@ pub(super) struct Rect {
 pub(super) enum Role {
     /// A part of the frame or half of a lake, the same in every position.
     Frame,
-    /// The number of a row, 1–10, left or right of it.
-    Number(u8),
-    /// The upper or the lower half of a lake.
-    Lake {
-        upper: bool,
-    },
     Square(Square),
     /// A rank's place in the tray of the side at the bottom, or of the other.
     Slot {
