@@ -67,7 +67,7 @@ pub fn application(world: &mut World, _: &Call) -> Result<Reply, Refusal> {
         "role_connections_verification_url": null, "owner": owner,
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,
-        "eligible_oauth2_scopes": null,
+        "eligible_oauth2_scopes": [],
     }))
 }
 
