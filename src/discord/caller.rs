@@ -19,8 +19,19 @@ pub(super) struct Caller {
     pub token: Token,
     /// Who sees the answer.
     pub seen_by: SeenBy,
+    /// The message that was pressed; `None` for a command.
+    pub pressed: Option<Pressed>,
     /// When it arrived; Discord waits three seconds from a little earlier.
     pub received: Instant,
+}
+
+/// What kind of message a pressed button stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pressed {
+    /// One that only the presser sees: it may take a new form.
+    OwnMessage,
+    /// One that everyone sees.
+    Post,
 }
 
 /// An interaction's token, which doesn't print.
@@ -48,7 +59,17 @@ impl Caller {
     }
 
     pub(super) fn of_press(press: &ComponentInteraction) -> Self {
-        Self::new(
+        let private = press.guild_id.is_none()
+            || press
+                .message
+                .flags
+                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let pressed = if private {
+            Pressed::OwnMessage
+        } else {
+            Pressed::Post
+        };
+        let caller = Self::new(
             press.id,
             press.token.clone(),
             press.guild_id,
@@ -57,7 +78,11 @@ impl Caller {
             &press.user,
             &press.locale,
             press.guild_locale.as_deref(),
-        )
+        );
+        Self {
+            pressed: Some(pressed),
+            ..caller
+        }
     }
 
     #[expect(
@@ -98,6 +123,7 @@ impl Caller {
             } else {
                 SeenBy::TheChannel
             },
+            pressed: None,
             received: Instant::now(),
         }
     }
@@ -113,13 +139,4 @@ impl Caller {
     pub(super) fn channel(&self) -> ChannelId {
         self.act.place.channel
     }
-}
-
-/// Whether the pressed message is seen by the presser alone, so that it may take a new form.
-pub(super) fn is_private(press: &ComponentInteraction) -> bool {
-    press.guild_id.is_none()
-        || press
-            .message
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }

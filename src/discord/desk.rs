@@ -12,7 +12,7 @@ use serenity::all::{CommandInteraction, ComponentInteraction, Interaction};
 use tokio::task::JoinHandle;
 use tokio::time::timeout_at;
 
-use super::caller::{self, Caller};
+use super::caller::{Caller, Pressed};
 use super::commands::{self, Call};
 use super::easel::{Easel, NotDrawn};
 use super::letter::Letter;
@@ -20,7 +20,7 @@ use super::outbound::{Callback, Outbound};
 use super::panels;
 use super::presses;
 use super::send_error::SendError;
-use crate::matches::{Failure, Matches, Refusal};
+use crate::matches::{Failure, MatchCode, Matches, Panel, Refusal};
 use crate::text::{self, Message, refusals};
 
 /// How long the person may look at "thinking…" before it is said that an answer follows.
@@ -38,11 +38,55 @@ pub(super) struct Desk {
 
 /// What an interaction comes to.
 #[derive(Debug)]
-pub(super) enum Reply {
+pub(super) struct Reply {
+    letter: Letter,
+    form: Form,
+    /// The match in which something was done, if something was.
+    done_in: Option<MatchCode>,
+}
+
+/// How a reply is shown. While the work goes on, the form that it will most likely have is promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
     /// A message of its own, to the person who acted.
-    Say(Letter),
+    Message,
     /// The pressed message, which only its presser sees, takes this form.
-    Update(Letter),
+    Update,
+}
+
+impl Reply {
+    /// A message to the person who acted.
+    pub(super) fn say(letter: Letter) -> Self {
+        Self {
+            letter,
+            form: Form::Message,
+            done_in: None,
+        }
+    }
+
+    /// A new form of the pressed message, if only its presser sees it; a message otherwise.
+    pub(super) fn on(caller: &Caller, letter: Letter) -> Self {
+        Self {
+            form: expected(caller),
+            ..Self::say(letter)
+        }
+    }
+
+    /// The reply to an act in a match. Should it be lost on the way, the person is told by message.
+    pub(super) fn after_act_in(self, code: MatchCode) -> Self {
+        Self {
+            done_in: Some(code),
+            ..self
+        }
+    }
+}
+
+/// Which form the answer to this caller's act is likely to have.
+fn expected(caller: &Caller) -> Form {
+    match caller.pressed {
+        Some(Pressed::OwnMessage) => Form::Update,
+        Some(Pressed::Post) | None => Form::Message,
+    }
 }
 
 /// Why a command or a press came to nothing.
@@ -67,13 +111,6 @@ impl From<NotDrawn> for NotDone {
     fn from(error: NotDrawn) -> Self {
         Self::Fault(error.to_string())
     }
-}
-
-/// Which form the answer will have, as far as it must be promised before it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Expected {
-    Message,
-    NewForm,
 }
 
 impl Desk {
@@ -106,27 +143,22 @@ impl Desk {
             let done = match commands::find(call.name()) {
                 Some(command) => command.run(&desk, &call).await,
                 // A command of a former version, which a client still shows.
-                None => Ok(Reply::Say(desk.letter(&call.caller, &text::help()))),
+                None => Ok(Reply::say(desk.letter(&call.caller, &text::help()))),
             };
-            desk.softened(done, &call.caller, Expected::Message).await
+            desk.softened(done, &call.caller).await
         });
-        self.answer(&caller, Expected::Message, work).await;
+        self.answer(&caller, work).await;
     }
 
     async fn press(self: Arc<Self>, press: ComponentInteraction) {
         let caller = Caller::of_press(&press);
-        let expected = if caller::is_private(&press) {
-            Expected::NewForm
-        } else {
-            Expected::Message
-        };
         let desk = Arc::clone(&self);
         let presser = caller.clone();
         let work = tokio::spawn(async move {
             let done = presses::carry_out(&desk, &presser, &press).await;
-            desk.softened(done, &presser, expected).await
+            desk.softened(done, &presser).await
         });
-        self.answer(&caller, expected, work).await;
+        self.answer(&caller, work).await;
     }
 
     async fn suggest(self: Arc<Self>, line: CommandInteraction) {
@@ -156,7 +188,9 @@ impl Desk {
             .into_iter()
             .map(commands::Choice::into_json)
             .collect();
-        self.call_back(&caller, &Callback::Choices(choices)).await;
+        if let Err(error) = self.call_back(&caller, &Callback::Choices(choices)).await {
+            note_lost(&caller, &error);
+        }
     }
 
     /// Turns a refusal into words, with the present state beside them where the refusal brings it.
@@ -164,7 +198,6 @@ impl Desk {
         &self,
         done: Result<Reply, NotDone>,
         caller: &Caller,
-        expected: Expected,
     ) -> Result<Reply, String> {
         let refusal = match done {
             Ok(reply) => return Ok(reply),
@@ -173,15 +206,12 @@ impl Desk {
         };
         let words = refusals::refusal(&refusal, caller.person());
         let Some(now) = present_state(*refusal) else {
-            return Ok(Reply::Say(self.letter(caller, &words)));
+            return Ok(Reply::say(self.letter(caller, &words)));
         };
         let letter = panels::refreshed(&self.easel, now, &words, caller.language())
             .await
             .map_err(|error| error.to_string())?;
-        Ok(match expected {
-            Expected::Message => Reply::Say(letter),
-            Expected::NewForm => Reply::Update(letter),
-        })
+        Ok(Reply::on(caller, letter))
     }
 
     /// A letter of words alone, in the caller's language.
@@ -190,30 +220,31 @@ impl Desk {
     }
 
     /// Answers with what the work comes to, in time or after a promise.
-    async fn answer(
-        &self,
-        caller: &Caller,
-        expected: Expected,
-        mut work: JoinHandle<Result<Reply, String>>,
-    ) {
-        let promise = match expected {
-            Expected::Message => Callback::PromiseMessage(caller.seen_by),
-            Expected::NewForm => Callback::PromiseUpdate,
-        };
+    async fn answer(&self, caller: &Caller, mut work: JoinHandle<Result<Reply, String>>) {
         match timeout_at(caller.received + ANSWER_PATIENCE, &mut work).await {
             Ok(done) => {
-                let callback = match self.reply(caller, done) {
-                    Reply::Say(letter) => Callback::Message(letter.into_content(), caller.seen_by),
-                    Reply::Update(letter) => Callback::Update(letter.into_content()),
+                let reply = self.reply(caller, done);
+                let content = reply.letter.into_content();
+                let callback = match reply.form {
+                    Form::Message => Callback::Message(content, caller.seen_by),
+                    Form::Update => Callback::Update(content),
                 };
-                self.call_back(caller, &callback).await;
+                let sent = self.call_back(caller, &callback).await;
+                self.make_up(caller, reply.done_in, sent).await;
             }
             Err(_) => {
+                let promise = match expected(caller) {
+                    Form::Message => Callback::PromiseMessage(caller.seen_by),
+                    Form::Update => Callback::PromiseUpdate,
+                };
                 let promised = self.call_back(caller, &promise).await;
                 let reply = self.reply(caller, work.await);
-                if promised {
-                    self.keep_promise(caller, expected, reply).await;
-                }
+                let done_in = reply.done_in;
+                let sent = match promised {
+                    Ok(()) => self.keep_promise(caller, reply).await,
+                    Err(error) => Err(error),
+                };
+                self.make_up(caller, done_in, sent).await;
             }
         }
     }
@@ -230,44 +261,54 @@ impl Desk {
             Err(panic) => panic.to_string(),
         };
         let number = log_fault(caller, &reason);
-        Reply::Say(self.letter(caller, &refusals::fault(&number)))
+        Reply::say(self.letter(caller, &refusals::fault(&number)))
     }
 
-    /// Whether the first answer arrived.
-    async fn call_back(&self, caller: &Caller, callback: &Callback) -> bool {
-        let sent = self
-            .outbound
-            .call_back(
-                caller.interaction,
-                &caller.token.0,
-                callback,
-                caller.received + CALLBACK_DEADLINE,
-            )
-            .await;
-        told(caller, sent)
+    async fn call_back(&self, caller: &Caller, callback: &Callback) -> Result<(), SendError> {
+        let deadline = caller.received + CALLBACK_DEADLINE;
+        self.outbound
+            .call_back(caller.interaction, &caller.token.0, callback, deadline)
+            .await
     }
 
-    async fn keep_promise(&self, caller: &Caller, expected: Expected, reply: Reply) {
+    async fn keep_promise(&self, caller: &Caller, reply: Reply) -> Result<(), SendError> {
         let token = &caller.token.0;
-        let sent = match (expected, reply) {
-            // A promised new form can't become a message of its own: that one comes beside it.
-            (Expected::NewForm, Reply::Say(letter)) => {
-                self.outbound
-                    .follow_up(token, &letter.into_content(), caller.seen_by)
-                    .await
-            }
-            (_, Reply::Say(letter) | Reply::Update(letter)) => {
-                self.outbound
-                    .keep_promise(token, &letter.into_content())
-                    .await
-            }
-        };
-        told(caller, sent);
+        let content = reply.letter.into_content();
+        if expected(caller) == Form::Update && reply.form == Form::Message {
+            // What was promised is a new form of the pressed message; this comes beside it.
+            self.outbound
+                .follow_up(token, &content, caller.seen_by)
+                .await
+        } else {
+            self.outbound.keep_promise(token, &content).await
+        }
+    }
+
+    /// Notes a lost answer, and has the person told by message what their act came to.
+    async fn make_up(
+        &self,
+        caller: &Caller,
+        done_in: Option<MatchCode>,
+        sent: Result<(), SendError>,
+    ) {
+        let Err(error) = sent else { return };
+        note_lost(caller, &error);
+        if let Some(code) = done_in
+            && error != SendError::AlreadyAnswered
+            && let Err(failure) = self.matches.tell_again(caller.act.clone(), code).await
+        {
+            tracing::error!(
+                interaction.id = %caller.interaction,
+                match.code = %code,
+                ?failure,
+                "a lost answer can't be told by message either"
+            );
+        }
     }
 }
 
 /// The panel that a refusal brings along: the present, where the person saw the past.
-fn present_state(refusal: Refusal) -> Option<crate::matches::Panel> {
+fn present_state(refusal: Refusal) -> Option<Panel> {
     match refusal {
         Refusal::Stale { now } | Refusal::HasBegun { now } | Refusal::SetupLocked { now } => {
             Some(*now)
@@ -276,23 +317,17 @@ fn present_state(refusal: Refusal) -> Option<crate::matches::Panel> {
     }
 }
 
-fn told(caller: &Caller, sent: Result<(), SendError>) -> bool {
-    match sent {
-        Ok(()) => true,
-        // An interaction that Discord told twice, and that was answered the first time.
-        Err(SendError::AlreadyAnswered) => {
-            tracing::debug!(interaction.id = %caller.interaction, "answered before");
-            false
-        }
-        Err(error) => {
-            tracing::warn!(
-                interaction.id = %caller.interaction,
-                person.id = %caller.person(),
-                %error,
-                "an answer didn't arrive"
-            );
-            false
-        }
+fn note_lost(caller: &Caller, error: &SendError) {
+    if *error == SendError::AlreadyAnswered {
+        // Discord told of one interaction twice, and it was answered the first time.
+        tracing::debug!(interaction.id = %caller.interaction, "answered before");
+    } else {
+        tracing::warn!(
+            interaction.id = %caller.interaction,
+            person.id = %caller.person(),
+            %error,
+            "an answer was lost"
+        );
     }
 }
 

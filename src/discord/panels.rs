@@ -15,6 +15,9 @@ pub(super) async fn panel(
     language: Language,
 ) -> Result<Letter, NotDrawn> {
     match panel {
+        Panel::Setup(setup) if setup.facts.status == Status::Aborted => {
+            Ok(Letter::new(table::aborted(&setup.facts).speak(language)))
+        }
         Panel::Setup(setup) => {
             let words = setup::panel(&setup).speak(language);
             arranging(easel, setup, words, language).await
@@ -35,6 +38,9 @@ pub(super) async fn refreshed(
 ) -> Result<Letter, NotDrawn> {
     let below = |words: Message| format!("{}\n{}", reason.speak(language), words.speak(language));
     match panel {
+        Panel::Setup(setup) if setup.facts.status == Status::Aborted => {
+            Ok(Letter::new(below(table::aborted(&setup.facts))))
+        }
         Panel::Setup(setup) => {
             let words = below(setup::panel(&setup));
             arranging(easel, setup, words, language).await

@@ -2,11 +2,11 @@
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
 
-use super::caller::{self, Caller};
+use super::caller::Caller;
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
 use super::panels;
-use crate::matches::{ChallengeId, ChannelId, Glance, MatchCode, MessageId, Source, Which};
+use crate::matches::{ChallengeId, ChannelId, Glance, MatchCode, MessageId, Panel, Source, Which};
 use crate::text::{challenge, refusals};
 
 /// Does what was pressed.
@@ -20,7 +20,7 @@ pub(super) async fn carry_out(
         _ => None,
     };
     match understood {
-        None => Ok(Reply::Say(desk.letter(caller, &refusals::old_button()))),
+        None => Ok(Reply::say(desk.letter(caller, &refusals::old_button()))),
         Some(Press::Challenge(id, action)) => {
             let source = Source {
                 channel: ChannelId::new(press.channel_id.get()),
@@ -29,22 +29,9 @@ pub(super) async fn carry_out(
             in_challenge(desk, caller, id, action, source).await
         }
         Some(Press::Match { code, seen, action }) => {
-            let pressed = Pressed {
-                code,
-                seen,
-                private: caller::is_private(press),
-            };
-            in_match(desk, caller, pressed, action).await
+            in_match(desk, caller, code, seen, action).await
         }
     }
-}
-
-/// Which match was pressed, in what state, and whether the message is the presser's own.
-#[derive(Clone, Copy)]
-struct Pressed {
-    code: MatchCode,
-    seen: u32,
-    private: bool,
 }
 
 async fn in_challenge(
@@ -58,16 +45,17 @@ async fn in_challenge(
     match action {
         ChallengeAction::Accept => {
             let panel = desk.matches.accept(act, id, Some(source)).await?;
+            let code = panel.facts().code;
             let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-            Ok(Reply::Say(letter))
+            Ok(Reply::say(letter).after_act_in(code))
         }
         ChallengeAction::Decline => {
             let card = desk.matches.decline(act, id, Some(source)).await?;
-            Ok(Reply::Say(desk.letter(caller, &challenge::closed(&card))))
+            Ok(Reply::say(desk.letter(caller, &challenge::closed(&card))))
         }
         ChallengeAction::Withdraw => {
             let card = desk.matches.withdraw(act, id, Some(source)).await?;
-            Ok(Reply::Say(desk.letter(caller, &challenge::closed(&card))))
+            Ok(Reply::say(desk.letter(caller, &challenge::closed(&card))))
         }
     }
 }
@@ -75,36 +63,35 @@ async fn in_challenge(
 async fn in_match(
     desk: &Desk,
     caller: &Caller,
-    pressed: Pressed,
+    code: MatchCode,
+    seen: u32,
     action: MatchAction,
 ) -> Result<Reply, NotDone> {
-    let Pressed { code, seen, .. } = pressed;
     let act = || caller.act.clone();
     let panel = match action {
         MatchAction::Show => return glance(desk, caller, code).await,
         MatchAction::Refresh | MatchAction::CancelResign => {
-            let which = Which::code(code, caller.channel());
-            desk.matches.panel(caller.person(), &which).await?
+            let panel = own_panel(desk, caller, code).await?;
+            let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+            return Ok(Reply::on(caller, letter));
+        }
+        MatchAction::Resign => {
+            let panel = own_panel(desk, caller, code).await?;
+            let question = panels::resign_question(&panel, caller.language());
+            return Ok(Reply::say(question));
         }
         MatchAction::Shuffle => desk.matches.shuffle(act(), code, seen).await?,
         MatchAction::Ready => desk.matches.ready(act(), code, seen).await?,
         MatchAction::Unlock => desk.matches.unready(act(), code, seen).await?,
-        MatchAction::Resign => {
-            let which = Which::code(code, caller.channel());
-            let panel = desk.matches.panel(caller.person(), &which).await?;
-            return Ok(Reply::Say(panels::resign_question(
-                &panel,
-                caller.language(),
-            )));
-        }
         MatchAction::ConfirmResign => desk.matches.resign(act(), code, seen).await?,
     };
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-    Ok(if pressed.private {
-        Reply::Update(letter)
-    } else {
-        Reply::Say(letter)
-    })
+    Ok(Reply::on(caller, letter).after_act_in(code))
+}
+
+async fn own_panel(desk: &Desk, caller: &Caller, code: MatchCode) -> Result<Panel, NotDone> {
+    let which = Which::code(code, caller.channel());
+    Ok(desk.matches.panel(caller.person(), &which).await?)
 }
 
 /// "My board" on a public message: one's own panel for a player, everyone's board for the others.
@@ -113,5 +100,5 @@ async fn glance(desk: &Desk, caller: &Caller, code: MatchCode) -> Result<Reply, 
         Glance::Own(panel) => panels::panel(&desk.easel, panel, caller.language()).await?,
         Glance::Public(board) => panels::public(&desk.easel, board, caller.language()).await?,
     };
-    Ok(Reply::Say(letter))
+    Ok(Reply::say(letter))
 }

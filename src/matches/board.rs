@@ -6,10 +6,9 @@ use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
 use super::offer::Offer;
 use super::person::{Person, Taste, worded};
-use super::setup_text;
 use crate::engine::{
     ByColor, Color, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
-    Variant, View,
+    Variant, View, notation,
 };
 
 worded!(
@@ -98,7 +97,7 @@ pub struct PlayerBoard {
     /// The side of the player who looks.
     pub color: Color,
     pub taste: Taste,
-    pub(super) game: Game,
+    pub(super) game: Box<Game>,
 }
 
 impl PlayerBoard {
@@ -127,7 +126,7 @@ impl PlayerBoard {
 pub struct PublicBoard {
     pub facts: MatchFacts,
     pub(super) shown: ByColor<bool>,
-    pub(super) game: Game,
+    pub(super) game: Box<Game>,
 }
 
 impl PublicBoard {
@@ -183,7 +182,7 @@ impl SetupBoard {
     pub fn rows(&self) -> Vec<String> {
         match &self.rejected {
             Some(rows) => rows.clone(),
-            None => setup_text::write(&self.setup, self.facts.rules.numbering),
+            None => notation::setup_rows(&self.setup, self.facts.rules.numbering),
         }
     }
 }

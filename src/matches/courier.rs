@@ -134,6 +134,17 @@ impl Matches {
         Ok(due.map(Timestamp::from_unix))
     }
 
+    /// How long it is until the next row may be claimed; nothing if one may be now. `None` when
+    /// none waits.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn until_next_due(&self) -> Result<Option<Duration>, Fault> {
+        let now = self.clock.now().unix();
+        let due = self.next_due().await?;
+        Ok(due.map(|due| Duration::from_secs((due.unix() - now).max(0).unsigned_abs())))
+    }
+
     /// Frees the rows that couriers of a former process held. To be called once at the start, when
     /// it is sure that no other process runs.
     ///

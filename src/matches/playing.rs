@@ -3,12 +3,12 @@
 use super::act::{Act, Which};
 use super::board::{MatchFacts, Panel, PlayerBoard, Status};
 use super::failure::{Failure, Fault, Refusal};
-use super::ids::MatchCode;
+use super::ids::{MatchCode, PersonId};
 use super::looking::{self, Wanted};
-use super::post::{Kind, Thread};
+use super::post::{Kind, Postbox, Thread};
 use super::record::{self, Record, square_number};
-use super::sitting::Sitting;
-use super::table::Matches;
+use super::sitting::{Sitting, event};
+use super::table::{Matches, uninterrupted};
 use crate::engine::{Color, Ending, IllegalMove, Move, Outcome};
 use crate::store::MoveRow;
 
@@ -53,14 +53,46 @@ impl Matches {
             .await
     }
 
-    /// Tells a player by direct message what their own act came to, because its answer was lost on
-    /// the way.
+    /// Tells a player by direct message what their own act came to, because its private answer
+    /// was lost on the way.
     ///
     /// # Errors
-    /// As [`Matches::panel`].
-    pub async fn tell_again(&self, act: Act, code: MatchCode) -> Result<(), Failure> {
-        self.sit(act, move |sitting| Box::pin(sitting.tell_again(code)))
-            .await
+    /// If the database fails, or the person is no player of such a match.
+    pub async fn answer_missed(&self, person: PersonId, code: MatchCode) -> Result<(), Fault> {
+        let house = self.clone();
+        uninterrupted(async move {
+            let mut write = house.store.write().await?;
+            let row = write.match_by_code(code.as_str()).await?;
+            let row = row.ok_or_else(|| Fault::new(format!("no match {code}")))?;
+            let facts = record::facts(&row)?;
+            if facts.seat(person).is_none() {
+                return Err(Fault::new(format!(
+                    "nobody's answer in match {code} was lost"
+                )));
+            }
+            let kind = match facts.status {
+                Status::Arranging => Kind::Setup,
+                Status::Playing => Kind::Board,
+                Status::Over => Kind::Result,
+                Status::Aborted => Kind::Aborted,
+            };
+            let (challenge, id) = (row.challenge_id, Some(row.id));
+            let (ply, now) = (Some(row.plies), house.clock.now());
+            let actor = Some(person);
+            let thread = event(&mut write, challenge, id, ply, "answer-missed", actor, now).await?;
+            let mut postbox = Postbox {
+                write: &mut write,
+                chance: &house.chance,
+                now,
+            };
+            postbox
+                .tell_player(thread, kind, person, facts.channel)
+                .await?;
+            write.commit().await?;
+            house.wake_couriers();
+            Ok(())
+        })
+        .await
     }
 }
 
@@ -112,7 +144,7 @@ impl Sitting {
             facts: record::facts(&row)?,
             color,
             taste: looking::taste_of(&mut self.write, self.act.person).await?,
-            game,
+            game: Box::new(game),
         };
         self.played(board).await
     }
@@ -232,25 +264,5 @@ impl Sitting {
             .tell_player(thread, Kind::Aborted, players[color.opponent()], channel)
             .await?;
         Ok(self.panel_anew(record.row.id, color).await?)
-    }
-
-    async fn tell_again(&mut self, code: MatchCode) -> Result<(), Failure> {
-        let (record, color) = self.seat(code).await?;
-        if self.repeated {
-            return Ok(());
-        }
-        let kind = match record.facts.status {
-            Status::Arranging => Kind::Setup,
-            Status::Playing => Kind::Board,
-            Status::Over => Kind::Result,
-            Status::Aborted => Kind::Aborted,
-        };
-        let thread = self.event(&record, "answer-lost", record.facts.ply).await?;
-        let player = record.facts.players[color].id;
-        let channel = record.facts.channel;
-        self.postbox()
-            .tell_player(thread, kind, player, channel)
-            .await?;
-        Ok(())
     }
 }

@@ -366,7 +366,7 @@ impl Record {
             facts: self.facts_at(ply),
             color,
             taste,
-            game: self.game_at(ply)?,
+            game: Box::new(self.game_at(ply)?),
         })
     }
 
@@ -378,7 +378,7 @@ impl Record {
                 red: self.row.red_shown,
                 blue: self.row.blue_shown,
             },
-            game: self.game_at(ply)?,
+            game: Box::new(self.game_at(ply)?),
         })
     }
 

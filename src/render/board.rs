@@ -5,9 +5,7 @@ use super::look::{Look, Shape};
 use super::plan::{Plan, Rect, Role, seen_at};
 use super::scene::Scene;
 use super::sheet::{Kind, Placed, Sheet};
-use super::subject::{
-    Arrow, ArrowPart, Choice, Outline, SquareMarks, SquareSubject, Subject,
-};
+use super::subject::{Arrow, ArrowPart, Choice, Outline, SquareMarks, SquareSubject, Subject};
 use crate::engine::{BattleOutcome, Color, Direction, MoveReport, Square};
 
 /// The marks of each square, by its index.

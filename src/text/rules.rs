@@ -321,10 +321,7 @@ pub fn examples(topic: Topic, rules: &Rules) -> Vec<Example> {
             targets: Vec::new(),
             caption: Message::phrase("rules-example-special"),
         }],
-        Topic::Repetition => two_squares(rules)
-            .into_iter()
-            .chain(chase(rules))
-            .collect(),
+        Topic::Repetition => two_squares(rules).into_iter().chain(chase(rules)).collect(),
         Topic::Notation => vec![Example {
             position: ONE_CAPTAIN,
             selected: Some(at("e4")),

@@ -118,8 +118,8 @@ pub fn aborted(facts: &MatchFacts) -> Message {
 /// Tells what the opponent answered to an offer.
 #[must_use]
 pub fn offer_declined(board: &PlayerBoard) -> Message {
-    let told = Message::phrase("offer-declined")
-        .with("opponent", names::person(&board.opponent().name));
+    let told =
+        Message::phrase("offer-declined").with("opponent", names::person(&board.opponent().name));
     Message::lines([told, panel(board)])
 }
 

@@ -2,6 +2,7 @@
 
 use two_lakes::playground::AnswerKind;
 
+use crate::notices;
 use crate::table::Table;
 
 #[tokio::test]
@@ -37,7 +38,7 @@ async fn a_challenge_is_a_card_in_the_channel_that_calls_the_one_challenged() {
     assert_eq!(card.notified, [ben.id()]);
     assert_eq!(carla.sees("Accept").await.id, card.id);
     assert!(
-        ben.inbox().is_empty(),
+        notices(&ben).is_empty(),
         "nobody is written to before consent"
     );
 
@@ -64,7 +65,7 @@ async fn accepting_gives_both_their_army_and_nobody_else() {
         "each has an army of their own"
     );
     table.settles().await;
-    assert!(carla.inbox().is_empty());
+    assert!(notices(&carla).is_empty());
     assert!(
         carla
             .messages()
@@ -90,7 +91,7 @@ async fn shuffling_changes_the_army_in_place() {
     let after = answer.expect_message();
     assert_eq!(after.id, before.id);
     assert_ne!(after.attachments[0].bytes, before.attachments[0].bytes);
-    assert_eq!(anna.inbox().len(), 1);
+    assert_eq!(notices(&anna).len(), 1);
 
     table.close().await;
 }
@@ -108,7 +109,7 @@ async fn a_declined_challenge_is_over_for_both() {
     let card = ben.message(card.id).expect("the card stays");
     assert!(card.buttons().is_empty(), "nothing is left to press");
     assert!(card.text().contains("declined"), "{}", card.text());
-    anna.in_dm().sees("declined").await;
+    assert!(notices(&anna).is_empty(), "the card tells it");
 
     table.close().await;
 }
@@ -126,7 +127,7 @@ async fn a_withdrawn_challenge_can_no_longer_be_accepted() {
     assert!(answer.is_private());
     assert!(answer.text().contains("withdrawn"), "{}", answer.text());
     table.settles().await;
-    assert!(ben.inbox().is_empty());
+    assert!(notices(&ben).is_empty());
 
     table.close().await;
 }
@@ -156,7 +157,7 @@ async fn nobody_answers_for_somebody_else() {
     table.settles().await;
     let card = ben.sees("Accept").await;
     assert_eq!(card.edits, 0, "nothing has changed");
-    assert!(anna.inbox().is_empty() && ben.inbox().is_empty() && carla.inbox().is_empty());
+    assert!(notices(&anna).is_empty() && notices(&ben).is_empty() && notices(&carla).is_empty());
 
     table.close().await;
 }
@@ -184,7 +185,7 @@ async fn a_challenge_that_cannot_be_played_is_refused_and_leaves_nothing() {
         anna.messages().iter().all(|message| message.ephemeral),
         "the channel hears nothing"
     );
-    assert!(ben.messages().is_empty() && ben.inbox().is_empty());
+    assert!(ben.messages().is_empty() && notices(&ben).is_empty());
     assert!(
         anna.types("/games").await.text().contains("no match"),
         "and nothing is kept"

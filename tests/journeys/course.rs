@@ -1,7 +1,7 @@
 //! The course of a match: moves, looks, the end.
 
 use crate::table::Table;
-use crate::{Pair, plays_first_suggestion, seated};
+use crate::{Pair, notices, plays_first_suggestion, seated};
 
 #[tokio::test]
 async fn two_people_play_and_the_channel_watches() {
@@ -13,11 +13,11 @@ async fn two_people_play_and_the_channel_watches() {
     for plies in 0..6 {
         let mover = pair.mover(plies);
         let waiting = pair.mover(plies + 1);
-        let before = waiting.inbox().len();
+        let before = notices(waiting).len();
         let (from, to) = plays_first_suggestion(mover).await;
         table.settles().await;
 
-        let inbox = waiting.inbox();
+        let inbox = notices(waiting);
         assert_eq!(inbox.len(), before + 1, "one message for one move");
         let told = &inbox[before];
         assert!(told.text().contains("Your turn"), "{}", told.text());
@@ -57,7 +57,7 @@ async fn a_move_is_answered_with_the_new_board_in_the_channel_or_by_message() {
 async fn a_move_out_of_turn_or_against_the_rules_changes_nothing() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
-    let boards = pair.blue.inbox().len();
+    let boards = notices(&pair.blue).len();
 
     let early = pair.blue.types("/move from:A7 to:A6").await;
     assert!(early.expect_message().attachments.is_empty());
@@ -72,7 +72,7 @@ async fn a_move_out_of_turn_or_against_the_rules_changes_nothing() {
         assert!(answer.expect_message().attachments.is_empty(), "{line}");
     }
     table.settles().await;
-    assert_eq!(pair.blue.inbox().len(), boards, "nobody else heard of it");
+    assert_eq!(notices(&pair.blue).len(), boards, "nobody else heard of it");
     assert_eq!(
         pair.blue.completes("/move from:").await[0].name,
         "No move to make"

@@ -442,11 +442,7 @@ async fn a_lost_answer_is_told_again_by_direct_message() {
     let code = table.playing().await;
     table.play_on(code).await;
     table.deliver_all().await;
-    table
-        .matches
-        .tell_again(table.act(ANNA), code)
-        .await
-        .unwrap();
+    table.matches.answer_missed(ANNA, code).await.unwrap();
     assert_eq!(labels(&table.deliver_all().await), ["Anna: board"]);
 }
 

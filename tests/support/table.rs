@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 use two_lakes::discord::{Address, Bot, BotConfig, RunningBot};
 use two_lakes::matches::{Chance, Clock, Matches};
-use two_lakes::playground::{Options, Person, StandIn, TOKEN};
+use two_lakes::playground::{Inspector, Options, Person, StandIn, TOKEN};
 use two_lakes::store::Store;
 
 /// The first moment of every test, in seconds since 1970: the morning of 14 May 2026.
@@ -54,11 +54,20 @@ impl Table {
 
     /// The same with other chance: other setups, colours and codes.
     pub async fn open_with(seed: u64) -> Self {
+        Self::open_under(seed, super::openapi::inspector()).await
+    }
+
+    /// A table without the judge that knows Discord's description, who takes time.
+    pub async fn open_unjudged() -> Self {
+        Self::open_under(SEED, None).await
+    }
+
+    async fn open_under(seed: u64, inspector: Option<Arc<dyn Inspector>>) -> Self {
         let clock = TableClock::default();
         let stand_in_clock = clock.clone();
         let stand_in = StandIn::start(Options {
             clock: Arc::new(move || stand_in_clock.now()),
-            inspector: super::openapi::inspector(),
+            inspector,
             ..Options::default()
         })
         .await

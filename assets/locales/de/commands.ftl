@@ -97,7 +97,7 @@ button-decline-abandon = Weiterspielen
 button-cancel = Abbrechen
 
 help =
-    **Stratego mit deinen Freunden**
+    { "**" }Stratego mit deinen Freunden**
     Deine Armee ist vor dem Gegner verborgen. Erobere seine Fahne, oder nimm ihm jeden Zug.
 
     { "**" }Anfangen** · { $challenge } auf einem Server. Wen du herausforderst, drückt auf **Annehmen**, und beide bekommt ihr eure Armee als Direktnachricht. **Mischen**, bis sie dir gefällt, dann **Bereit**.

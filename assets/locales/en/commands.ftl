@@ -97,7 +97,7 @@ button-decline-abandon = Play on
 button-cancel = Cancel
 
 help =
-    **Stratego with your friends**
+    { "**" }Stratego with your friends**
     Your army is hidden from your opponent. Capture their Flag, or leave them without a move.
 
     { "**" }Begin** · { $challenge } in a server. Your friend presses **Accept**, and you both get your army by direct message. **Shuffle** until you like it, then press **Ready**.

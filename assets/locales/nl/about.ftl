@@ -1,7 +1,7 @@
 # About the bot, and what it keeps.
 
 about =
-    **Two Lakes** { $version } · Stratego op Discord
+    { "**" }Two Lakes** { $version } · Stratego op Discord
     Daag vrienden uit, krijg je bord in een privébericht en laat het kanaal bij elk gevecht meekijken.
     Vrije software onder de MIT- of de Apache 2.0-licentie. Gestart { $since }.
 about-host = **Beheerder** · { $host }
@@ -13,13 +13,13 @@ about-more = { $help } vertelt hoe je speelt, { $privacy } wat er over je is opg
 about-trademark = -# Stratego is een merk van de eigenaars ervan. Two Lakes is een hobby en heeft niets met hen te maken.
 
 privacy =
-    **Wat er over je is opgeslagen**
+    { "**" }Wat er over je is opgeslagen**
     • Je Discord-id, je naam zoals je die hier het laatst droeg, je taal, hoe je je borden graag ziet, of privéberichten je bereiken en in welk gesprek.
     • Je uitdagingen en partijen: met wie, waar en wanneer, volgens welke regels, je opstelling, elke zet met de tijd, aanbiedingen en uitslagen.
     • Welke berichten van de bot daarbij horen, en de id’s van je opdrachten, zodat niets dubbel gebeurt.
 
-    **Wat niet is opgeslagen** · Wat je in kanalen schrijft, je e-mailadres, je IP-adres, je vrienden. De bot leest in kanalen niet mee.
+    { "**" }Wat niet is opgeslagen** · Wat je in kanalen schrijft, je e-mailadres, je IP-adres, je vrienden. De bot leest in kanalen niet mee.
 
-    **Wie het ziet** · Je opstelling zie alleen jij, tot de partij is afgelopen. Gevechten, zetten en uitslagen zijn openbaar in het kanaal, en aan het eind ook wat er van beide legers over is. Wie deze bot draait, kan de database lezen, ook de opstellingen van lopende partijen.
+    { "**" }Wie het ziet** · Je opstelling zie alleen jij, tot de partij is afgelopen. Gevechten, zetten en uitslagen zijn openbaar in het kanaal, en aan het eind ook wat er van beide legers over is. Wie deze bot draait, kan de database lezen, ook de opstellingen van lopende partijen.
 
-    **Laten wissen** · Vraag het de beheerder; { $about } zegt wie dat is.
+    { "**" }Laten wissen** · Vraag het de beheerder; { $about } zegt wie dat is.

@@ -97,7 +97,7 @@ button-decline-abandon = Doorspelen
 button-cancel = Annuleren
 
 help =
-    **Stratego met je vrienden**
+    { "**" }Stratego met je vrienden**
     Je leger is voor je tegenstander verborgen. Verover de vlag, of laat je tegenstander zonder zet.
 
     { "**" }Beginnen** · { $challenge } op een server. Wie je uitdaagt drukt op **Aannemen**, en jullie krijgen allebei je leger in een privébericht. **Schudden** tot het je bevalt, dan **Klaar**.

@@ -28,7 +28,7 @@ impl Command for Board {
             .panel(call.caller.person(), &call.which())
             .await?;
         let letter = panels::panel(&desk.easel, panel, call.caller.language()).await?;
-        Ok(Reply::Say(letter))
+        Ok(Reply::say(letter))
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {

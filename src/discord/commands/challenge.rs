@@ -10,11 +10,6 @@ use crate::engine::{Reveal, RuleSet, Variant};
 use crate::matches::{ColourWish, Series, Wish};
 use crate::text::{self, CommandOption, challenge, commands, names, refusals};
 
-/// The variants that can be chosen; the others have their rules, but not yet their setups.
-const VARIANTS: [Variant; 1] = [Variant::Original];
-/// The rule sets that can be chosen.
-const RULE_SETS: [RuleSet; 1] = [RuleSet::Jumbo];
-
 const REVEALS: [(Reveal, &str); 2] = [
     (Reveal::StaysVisible, "visible"),
     (Reveal::HiddenAgain, "hidden"),
@@ -36,12 +31,12 @@ impl Command for Challenge {
         let text_option = |which| option(CommandOptionType::String, which);
         vec![
             option(CommandOptionType::User, CommandOption::Opponent).required(true),
-            VARIANTS
+            Variant::ALL
                 .into_iter()
                 .fold(text_option(CommandOption::Variant), |option, variant| {
                     with_choice(option, &names::variant(variant), &variant.to_string())
                 }),
-            RULE_SETS
+            RuleSet::ALL
                 .into_iter()
                 .fold(text_option(CommandOption::Rules), |option, set| {
                     with_choice(option, &names::rule_set(set), &set.to_string())
@@ -63,7 +58,7 @@ impl Command for Challenge {
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
         let Some((opponent, opponent_kind)) = call.person(CommandOption::Opponent) else {
             // Discord requires the option and resolves the person; only in a server it knows both.
-            return Ok(Reply::Say(
+            return Ok(Reply::say(
                 desk.letter(&call.caller, &refusals::server_only()),
             ));
         };
@@ -90,7 +85,7 @@ impl Command for Challenge {
             .matches
             .challenge(call.caller.act.clone(), wish)
             .await?;
-        Ok(Reply::Say(
+        Ok(Reply::say(
             desk.letter(&call.caller, &challenge::sent(&card)),
         ))
     }

@@ -18,6 +18,6 @@ impl Command for Games {
         let reader = call.caller.person();
         let matches = desk.matches.games(reader).await?;
         let list = table::games(&matches, reader);
-        Ok(Reply::Say(desk.letter(&call.caller, &list)))
+        Ok(Reply::say(desk.letter(&call.caller, &list)))
     }
 }

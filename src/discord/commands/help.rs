@@ -15,6 +15,6 @@ impl Command for Help {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        Ok(Reply::Say(desk.letter(&call.caller, &text::help())))
+        Ok(Reply::say(desk.letter(&call.caller, &text::help())))
     }
 }

@@ -37,7 +37,7 @@ impl Command for Move {
         let said = Said::of(call);
         let ply = match said.ply() {
             Ok(ply) => ply,
-            Err(reason) => return Ok(Reply::Say(desk.letter(&call.caller, &reason))),
+            Err(reason) => return Ok(Reply::say(desk.letter(&call.caller, &reason))),
         };
         let played = desk
             .matches
@@ -59,8 +59,9 @@ impl Command for Move {
             words.push('\n');
             words.push_str(&table::others_waiting(&waiting, call.caller.person()).speak(language));
         }
+        let code = board.facts.code;
         let letter = panels::board(&desk.easel, board, words, language).await?;
-        Ok(Reply::Say(letter))
+        Ok(Reply::say(letter).after_act_in(code))
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {

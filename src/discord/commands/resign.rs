@@ -28,7 +28,7 @@ impl Command for Resign {
             .panel(call.caller.person(), &call.which())
             .await?;
         let question = panels::resign_question(&panel, call.caller.language());
-        Ok(Reply::Say(question))
+        Ok(Reply::say(question))
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {

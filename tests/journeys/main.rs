@@ -1,19 +1,25 @@
 //! People at a table: the bot whole, on the stand-in. Each test's name is a promise to the people
 //! who play.
 
-#[path = "journeys/challenges.rs"]
+#[path = "../support/board_reader.rs"]
+mod board_reader;
 mod challenges;
-#[path = "journeys/course.rs"]
+mod connection;
 mod course;
-#[path = "journeys/mishaps.rs"]
 mod mishaps;
-#[path = "support/openapi.rs"]
+#[path = "../support/openapi.rs"]
 mod openapi;
-#[path = "support/table.rs"]
+#[path = "../support/oracles.rs"]
+mod oracles;
+#[path = "../support/seats.rs"]
+mod seats;
+#[path = "../support/table.rs"]
 mod table;
+mod twin_worlds;
+mod whole_game;
 
 use table::Table;
-use two_lakes::playground::Person;
+use two_lakes::playground::{Person, SeenMessage};
 
 /// Two people in a running match, Red first. Both look at their direct messages.
 pub struct Pair {
@@ -31,9 +37,8 @@ pub async fn seated(table: &Table, red: &str, blue: &str) -> Pair {
     blue.presses("Accept").await;
     let (red, blue) = (red.in_dm(), blue.in_dm());
     red.presses("Ready").await;
-    blue.presses("Ready").await;
-    let board = red.sees("Your turn").await;
-    let code = code_in(&board.content);
+    let begun = blue.presses("Ready").await;
+    let code = code_in(&begun.text());
     table.settles().await;
     Pair { red, blue, code }
 }
@@ -55,6 +60,13 @@ impl Pair {
             &self.blue
         }
     }
+}
+
+/// What the bot has told somebody of its own accord: their direct messages without the answers.
+pub fn notices(person: &Person) -> Vec<SeenMessage> {
+    let mut inbox = person.inbox();
+    inbox.retain(|message| message.interaction_id.is_none());
+    inbox
 }
 
 /// Plays the first move that is suggested; returns the two squares.

@@ -1,20 +1,9 @@
 //! Whole games to the captured flag, typed by two people through the real client; at every ply each
 //! picture is read back and compared with what its audience may see.
 
-#[path = "support/board_reader.rs"]
-mod board_reader;
-#[path = "support/openapi.rs"]
-mod openapi;
-#[path = "support/oracles.rs"]
-mod oracles;
-#[path = "support/seats.rs"]
-mod seats;
-#[path = "support/table.rs"]
-mod table;
-
-use board_reader::BoardReader;
-use seats::Seats;
-use table::Table;
+use crate::board_reader::BoardReader;
+use crate::seats::Seats;
+use crate::table::Table;
 use two_lakes::engine::{
     ByColor, Color, Ending, Game, Move, MoveReport, Rank, RuleSet, Setup, record,
 };
@@ -22,7 +11,7 @@ use two_lakes::playground::{Person, SeenMessage};
 use two_lakes::render::Theme;
 
 /// The kept game of ours.
-const KEPT_GAME: &str = include_str!("games/original-jumbo.txt");
+const KEPT_GAME: &str = include_str!("../games/original-jumbo.txt");
 
 /// The bytes of a message's board.
 fn board(message: &SeenMessage) -> &[u8] {
@@ -150,7 +139,7 @@ async fn two_people_type_a_whole_game_to_the_captured_flag() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_another_engine_is_played_through_too() {
-    let Some((setups, moves, game)) = oracles::shortest_captured_flag() else {
+    let Some((setups, moves, game)) = crate::oracles::shortest_captured_flag() else {
         eprintln!("\n!!! SKIPPED: no games of other engines here (STRATEGO_ORACLES)\n");
         return;
     };

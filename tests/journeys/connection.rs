@@ -1,0 +1,194 @@
+//! The bot and Discord: starting, registering, losing answers, losing the gateway.
+
+use std::time::Duration;
+
+use two_lakes::discord::{Address, Bot, BotConfig, BotFault, StartError};
+use two_lakes::playground::{AnswerKind, Fault, On, RequestRecord, TOKEN, When};
+use two_lakes::store::Store;
+
+use crate::table::Table;
+use crate::{notices, plays_first_suggestion, seated};
+
+const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
+
+fn sent<'a>(
+    requests: &'a [RequestRecord],
+    method: &str,
+    route_end: &str,
+) -> impl Iterator<Item = &'a RequestRecord> {
+    requests
+        .iter()
+        .filter(move |request| request.method == method && request.route.ends_with(route_end))
+}
+
+fn address(table: &Table) -> Address {
+    Address::Loopback {
+        rest: table.stand_in.rest_address(),
+        authority_pem: table.stand_in.authority_pem().to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn commands_are_registered_once_and_then_only_when_they_change() {
+    let mut table = Table::open().await;
+    table.restarts().await;
+    table.restarts().await;
+    let requests = table.stand_in.requests();
+    assert_eq!(sent(&requests, "PUT", "/commands").count(), 1);
+    assert_eq!(sent(&requests, "GET", "/commands").count(), 3);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn commands_speak_the_language_of_each_client() {
+    let table = Table::open().await;
+    table.person("Ben");
+    let anja = table.stand_in.person("Anja", "de");
+    let answer = anja.types("/herausfordern gegner:@Ben").await;
+    assert!(answer.is_private());
+    assert!(
+        answer.text().contains("Herausforderung"),
+        "{}",
+        answer.text()
+    );
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_told_apart_from_every_other_trouble() {
+    let table = Table::open().await;
+    let wrong = BotConfig::new("wrong.to.ken", address(&table), table.matches().clone());
+    assert!(matches!(
+        Bot::start(wrong).await,
+        Err(StartError::WrongToken)
+    ));
+    table.stand_in.takes_violations();
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_acknowledges_nothing_ends_the_bot() {
+    let table = Table::open().await;
+    table.stand_in.gateway_stops_acknowledging(true);
+    let patience = Duration::from_millis(300);
+    let mut bot = Bot::start(BotConfig {
+        heartbeat_patience: patience,
+        ..BotConfig::new(TOKEN, address(&table), table.matches().clone())
+    })
+    .await
+    .expect("it starts");
+    assert_eq!(bot.fails().await, BotFault::NoHeartbeat(patience));
+    bot.stop().await;
+    table.stand_in.gateway_stops_acknowledging(false);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_fails_once_is_sent_again_and_counts_once() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    for when in [When::Before, When::AfterAcceptance] {
+        table.stand_in.inject(Fault::Fail {
+            on: On::route("POST", CALLBACK),
+            status: 502,
+            when,
+            times: Some(1),
+        });
+        let mover = if when == When::Before {
+            &pair.red
+        } else {
+            &pair.blue
+        };
+        plays_first_suggestion(mover).await;
+    }
+    table.settles().await;
+    // The second try of an answer that had arrived is refused, which the bot takes for a yes.
+    for refused in table.stand_in.takes_violations() {
+        assert!(refused.contains("40060"), "{refused}");
+    }
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_message_that_fails_after_it_arrived_is_not_doubled() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let boards = notices(&pair.blue).len();
+    table.stand_in.inject(Fault::Fail {
+        on: On::route("POST", "/channels/{channel_id}/messages").to_recipient(pair.blue.id()),
+        status: 502,
+        when: When::AfterAcceptance,
+        times: Some(1),
+    });
+    plays_first_suggestion(&pair.red).await;
+    table.settles().await;
+    assert_eq!(notices(&pair.blue).len(), boards + 1);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_lost_answer_is_made_up_for_by_message() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let from = &pair.red.completes("/move from:").await[0].value;
+    let to = &pair.red.completes(&format!("/move from:{from} to:")).await[0].value;
+    let told = notices(&pair.red).len();
+    table.stand_in.inject(Fault::Refuse {
+        on: On::route("POST", CALLBACK),
+        status: 404,
+        code: 10062,
+        times: Some(1),
+    });
+    let answer = pair.red.types(&format!("/move from:{from} to:{to}")).await;
+    assert_eq!(answer.kind, AnswerKind::DidNotRespond);
+    table.settles().await;
+    assert_eq!(
+        notices(&pair.red).len(),
+        told + 1,
+        "told by message instead"
+    );
+    plays_first_suggestion(&pair.blue).await;
+    table.settles().await;
+    table.stand_in.takes_violations();
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_busy_database_delays_a_move_and_loses_nothing() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let from = &pair.red.completes("/move from:").await[0].value;
+    let to = &pair.red.completes(&format!("/move from:{from} to:")).await[0].value;
+
+    let other = Store::open(&table.database())
+        .await
+        .expect("it opens twice");
+    let busy = other.write().await.expect("nobody writes now");
+    let red = pair.red.in_channel("games");
+    let act = red.sends(&format!("/move from:{from} to:{to}"));
+    // The promise that an answer follows comes while the database is still held.
+    table.stand_in.quiet().await;
+    drop(busy);
+    let answer = red.answer_to(act).await;
+    assert!(answer.is_private());
+    assert_eq!(answer.expect_message().attachments.len(), 1);
+    other.close().await;
+
+    table.close().await;
+}
+
+#[tokio::test]
+async fn the_bot_takes_up_where_it_was_when_the_gateway_comes_and_goes() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    for plies in 0..3 {
+        match plies {
+            0 => table.stand_in.gateway_closes(Some(4000)),
+            1 => table.stand_in.gateway_drops(),
+            _ => table.stand_in.gateway_reconnects(),
+        }
+        table.stand_in.connected().await;
+        plays_first_suggestion(pair.mover(plies)).await;
+    }
+    table.close().await;
+}
