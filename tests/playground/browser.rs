@@ -1,15 +1,9 @@
 //! The playground's page in a real browser: people play a match with mouse and keyboard, a spectator
 //! watches, and pictures of it are kept for people to look at.
 
-#[path = "support/chromium.rs"]
-mod chromium;
-#[path = "support/openapi.rs"]
-mod openapi;
-#[path = "support/table.rs"]
-mod table;
 
-use chromium::{Chromium, Look, Page};
-use table::Table;
+use crate::chromium::{Chromium, Look, Page};
+use crate::table::Table;
 use two_lakes::playground::Person;
 
 const DESKTOP: Look = Look {
