@@ -295,12 +295,12 @@ impl Desk {
         note_lost(caller, &error);
         if let Some(code) = done_in
             && error != SendError::AlreadyAnswered
-            && let Err(failure) = self.matches.tell_again(caller.act.clone(), code).await
+            && let Err(fault) = self.matches.answer_missed(caller.person(), code).await
         {
             tracing::error!(
                 interaction.id = %caller.interaction,
                 match.code = %code,
-                ?failure,
+                %fault,
                 "a lost answer can't be told by message either"
             );
         }
