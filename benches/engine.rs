@@ -1,12 +1,10 @@
 //! How fast the engine is, in CPU time of this process: `cargo bench --bench engine`
 
-use std::fs;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use two_lakes::engine::{
-    ByColor, Color, Game, Move, Player, Reveal, RuleSet, Rules, Setup, Variant, View,
-};
+use cpu_time::ThreadTime;
+use two_lakes::engine::{ByColor, Color, Game, Move, Rank, Reveal, RuleSet, Rules, Setup, Variant};
 
 fn main() {
     random_play();
@@ -28,7 +26,7 @@ fn random_play() {
         let (mut plies, mut games) = (0, 0);
         let time = cpu_time(|| {
             while plies < PLIES {
-                let game = play(variant, rules, u32::MAX, &mut chance, |_, _| true);
+                let game = play(setups(variant, &mut chance), rules, u32::MAX, &mut chance);
                 plies += game.view().ply();
                 games += 1;
             }
@@ -47,7 +45,7 @@ fn replay() {
     let (setups, game) = (1..)
         .map(|seed| {
             let setups = setups(Variant::Original, &mut Chance(seed));
-            let game = play_on(setups.clone(), rules, PLIES, &mut Chance(seed), |_, _| true);
+            let game = play(setups.clone(), rules, PLIES, &mut Chance(seed));
             (setups, game)
         })
         .find(|(_, game)| game.view().ply() == PLIES)
@@ -68,55 +66,59 @@ fn replay() {
     );
 }
 
-/// Whether plies become slower in the course of a long game. Nobody strikes in it, so that as many
-/// pieces stand at its end as at its beginning.
+/// Whether plies become slower the longer the past is. Each side walks one piece in circles, so that
+/// the last plies differ from the first in nothing but what came before.
 fn long_game() {
     const PLIES: usize = 2_000;
     const SAMPLE: usize = 100;
-    const TIMES: u32 = 300;
+    const TIMES: u32 = 1_000;
     let rules = Rules {
         max_quiet_plies: None,
         ..RuleSet::Jumbo.rules(Reveal::StaysVisible)
     };
-    let setups = setups(Variant::Original, &mut Chance(7));
-    let peaceful = |view: &View<'_, Player>, ply: Move| view.at(ply.to).is_none();
-    let game = play_on(
-        setups.clone(),
-        rules,
-        PLIES as u32,
-        &mut Chance(7),
-        peaceful,
-    );
-    let moves = moves_of(&game);
-    assert_eq!(
-        moves.len(),
-        PLIES,
-        "nobody strikes, so nothing ends the game"
-    );
-    let time_from = |start: usize| {
-        let mut game = Game::new(Variant::Original, rules, &setups);
-        for &ply in &moves[..start] {
-            game.play(ply).expect("it was played before");
-        }
-        let games: Vec<Game> = (0..TIMES).map(|_| game.clone()).collect();
-        cpu_time(|| {
-            for mut game in games {
-                for &ply in &moves[start..start + SAMPLE] {
-                    let mover = game.view().to_move();
-                    black_box(game.view_for(mover).legal_moves());
-                    game.play(ply).expect("it was played before");
-                }
+    let setups = walkers();
+    let read = |text: &str| text.parse().expect("a move");
+    let circles = [
+        "i4-k4", "b7-a7", "k4-k5", "a7-a6", "k5-i5", "a6-b6", "i5-i4", "b6-b7",
+    ];
+    let begin = ["i3-i4", "b8-b7"].into_iter();
+    let moves: Vec<Move> = begin
+        .chain(circles.into_iter().cycle())
+        .take(PLIES)
+        .map(read)
+        .collect();
+    let (mut first, mut last) = (Duration::ZERO, Duration::ZERO);
+    for _ in 0..TIMES {
+        let mut game = Game::new(Variant::Compact, rules, &setups);
+        let mut walk = |moves: &[Move]| {
+            for &ply in moves {
+                let mover = game.view().to_move();
+                black_box(game.view_for(mover).legal_moves());
+                game.play(ply).expect("a walk in circles is legal");
             }
-        })
-    };
-    // The first round warms up.
-    let [_, first, last] = [0, 0, PLIES - SAMPLE].map(time_from);
+        };
+        first += cpu_time(|| walk(&moves[..SAMPLE]));
+        walk(&moves[SAMPLE..PLIES - SAMPLE]);
+        last += cpu_time(|| walk(&moves[PLIES - SAMPLE..]));
+    }
     println!(
         "{PLIES}-ply game: first {SAMPLE} plies {:.3} ms, last {SAMPLE} plies {:.3} ms, ratio {:.2}",
         milliseconds(first, TIMES),
         milliseconds(last, TIMES),
         last.as_secs_f64() / first.as_secs_f64()
     );
+}
+
+/// Compact armies with a piece that can walk on i3 and on b8.
+fn walkers() -> ByColor<Setup> {
+    let can_walk = |setup: &Setup, square: &str| {
+        let square = square.parse().expect("a square");
+        setup.at(square).is_some_and(Rank::is_movable)
+    };
+    (1..)
+        .map(|seed| setups(Variant::Compact, &mut Chance(seed)))
+        .find(|setups| can_walk(&setups.red, "i3") && can_walk(&setups.blue, "b8"))
+        .expect("most pieces can walk")
 }
 
 fn milliseconds(time: Duration, times: u32) -> f64 {
@@ -141,54 +143,26 @@ fn setups(variant: Variant, chance: &mut Chance) -> ByColor<Setup> {
     })
 }
 
-fn play(
-    variant: Variant,
-    rules: Rules,
-    plies: u32,
-    chance: &mut Chance,
-    wanted: impl Fn(&View<'_, Player>, Move) -> bool,
-) -> Game {
-    play_on(setups(variant, chance), rules, plies, chance, wanted)
-}
-
-/// Random play up to a number of plies or to the end, of the moves that are wanted if there are any.
-fn play_on(
-    setups: ByColor<Setup>,
-    rules: Rules,
-    plies: u32,
-    chance: &mut Chance,
-    wanted: impl Fn(&View<'_, Player>, Move) -> bool,
-) -> Game {
+/// Random play up to a number of plies or to the end.
+fn play(setups: ByColor<Setup>, rules: Rules, plies: u32, chance: &mut Chance) -> Game {
     let mut game = Game::new(setups.red.variant(), rules, &setups);
     for _ in 0..plies {
         let view = game.view_for(game.view().to_move());
         if view.outcome().is_some() {
             break;
         }
-        let mut moves = view.legal_moves();
-        if moves.iter().any(|&ply| wanted(&view, ply)) {
-            moves.retain(|&ply| wanted(&view, ply));
-        }
+        let moves = view.legal_moves();
         let ply = moves[chance.below(moves.len())];
         game.play(ply).expect("a listed move is legal");
     }
     game
 }
 
-/// The CPU time of a piece of work on this thread, or its wall time where the system doesn't tell.
+/// The CPU time of a piece of work on this thread.
 fn cpu_time(work: impl FnOnce()) -> Duration {
-    // Linux: nanoseconds on a CPU, nanoseconds waiting, time slices.
-    let on_cpu = || {
-        let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        let nanoseconds = text.split(' ').next()?.parse().ok()?;
-        Some(Duration::from_nanos(nanoseconds))
-    };
-    let (before, begun) = (on_cpu(), Instant::now());
+    let begun = ThreadTime::now();
     work();
-    match (before, on_cpu()) {
-        (Some(before), Some(after)) => after - before,
-        _ => begun.elapsed(),
-    }
+    begun.elapsed()
 }
 
 /// A small stream of chance (SplitMix64), so that the bench measures the engine.

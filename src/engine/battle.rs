@@ -1,5 +1,7 @@
 //! Who wins when a piece strikes another.
 
+use std::cmp::Ordering;
+
 use super::rank::Rank;
 use super::rules::{Bombs, EqualRanks, Rules};
 
@@ -31,11 +33,13 @@ pub fn resolve(attacker: Rank, defender: Rank, rules: &Rules) -> BattleOutcome {
             Bombs::OneUse => BothFall,
         },
         (Rank::Spy, Rank::Marshal) => AttackerWins,
-        (attacker, defender) if attacker == defender => match rules.equal_ranks {
-            EqualRanks::BothFall => BothFall,
-            EqualRanks::AttackerWins => AttackerWins,
+        _ => match attacker.strength().cmp(&defender.strength()) {
+            Ordering::Greater => AttackerWins,
+            Ordering::Less => DefenderWins,
+            Ordering::Equal => match rules.equal_ranks {
+                EqualRanks::BothFall => BothFall,
+                EqualRanks::AttackerWins => AttackerWins,
+            },
         },
-        (attacker, defender) if attacker.strength() > defender.strength() => AttackerWins,
-        _ => DefenderWins,
     }
 }

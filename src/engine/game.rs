@@ -1,5 +1,6 @@
 //! The truth of one game.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::battle::{Battle, BattleOutcome, resolve};
@@ -12,8 +13,9 @@ use super::report::{Ending, Move, MoveReport, Outcome};
 use super::rules::{BothImmobile, ImmobileCheck, Reveal, Rules, WinningDefender};
 use super::setup::Setup;
 use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant::Variant;
-use super::view::{Everyone, Player, View};
+use super::view::{Everyone, Player, Seen, Sight, View};
 
 /// A piece as it really is. Never leaves the engine.
 #[derive(Clone, Copy)]
@@ -43,7 +45,36 @@ pub(super) struct Piece {
 #[derive(Clone)]
 pub struct Game {
     board: [Option<Piece>; Square::GRID],
+    /// What each player may see of the board, and what everyone may: built up from nothing, a square
+    /// at a time, as pieces are placed.
+    sights: ByColor<Sight>,
+    public_sight: Sight,
     history: History,
+}
+
+impl Piece {
+    /// The piece as an audience sees it that knows its rank, or may know it only face up.
+    pub(super) fn seen(self, knows_rank: bool, reveal: Reveal) -> Seen {
+        let face_up = self.shown && reveal == Reveal::StaysVisible;
+        Seen {
+            color: self.color,
+            rank: (knows_rank || face_up).then_some(self.rank),
+            face_up,
+            moved: self.moved,
+        }
+    }
+}
+
+/// Where each side's pieces stand on a board.
+pub(super) fn standing_on(board: &[Option<Piece>; Square::GRID]) -> ByColor<SquareSet> {
+    let mut standing = ByColor::default();
+    for square in Square::all() {
+        if let Some(piece) = board[square.index()] {
+            let standing: &mut SquareSet = &mut standing[piece.color];
+            standing.insert(square);
+        }
+    }
+    standing
 }
 
 impl fmt::Debug for Game {
@@ -98,29 +129,41 @@ impl Game {
         rules: Rules,
         to_move: Color,
     ) -> Self {
-        let occupied = std::array::from_fn(|index| board[index].map(|piece| piece.color));
-        Self {
-            board,
-            history: History::new(variant, rules, occupied, to_move),
+        let mut game = Self {
+            board: [None; Square::GRID],
+            sights: ByColor::from_fn(|_| [None; Square::GRID]),
+            public_sight: [None; Square::GRID],
+            history: History::new(variant, rules, standing_on(&board), to_move),
+        };
+        for square in Square::all() {
+            game.place(square, board[square.index()]);
         }
+        game
+    }
+
+    /// Puts a piece, or nothing, on a square, and shows each audience what it may see of it.
+    fn place(&mut self, square: Square, piece: Option<Piece>) {
+        let reveal = self.history.rules.reveal;
+        self.board[square.index()] = piece;
+        for color in Color::ALL {
+            self.sights[color][square.index()] =
+                piece.map(|piece| piece.seen(piece.color == color, reveal));
+        }
+        self.public_sight[square.index()] = piece.map(|piece| piece.seen(false, reveal));
     }
 
     /// The game as one player may know it: own ranks, and the opponent's that lie face up.
     #[must_use]
     pub fn view_for(&self, color: Color) -> View<'_, Player> {
-        let face_up = self.history.rules.reveal == Reveal::StaysVisible;
-        View::look(&self.board, &self.history, color, |piece| {
-            (piece.color == color || (face_up && piece.shown)).then_some(piece.rank)
-        })
+        let sight = Cow::Borrowed(&self.sights[color]);
+        View::new(sight, Cow::Borrowed(&self.history), color)
     }
 
     /// The game as everyone may know it: the ranks that lie face up.
     #[must_use]
     pub fn view(&self) -> View<'_, Everyone> {
-        let face_up = self.history.rules.reveal == Reveal::StaysVisible;
-        View::look(&self.board, &self.history, (), |piece| {
-            (face_up && piece.shown).then_some(piece.rank)
-        })
+        let sight = Cow::Borrowed(&self.public_sight);
+        View::new(sight, Cow::Borrowed(&self.history), ())
     }
 
     /// The finished game as the players allow everyone to see it: besides what lies face up, the
@@ -128,10 +171,15 @@ impl Game {
     #[must_use]
     pub fn final_view(&self, shown: ByColor<bool>) -> Option<View<'_, Everyone>> {
         self.history.outcome?;
-        let face_up = self.history.rules.reveal == Reveal::StaysVisible;
-        Some(View::look(&self.board, &self.history, (), |piece| {
-            (shown[piece.color] || (face_up && piece.shown)).then_some(piece.rank)
-        }))
+        let reveal = self.history.rules.reveal;
+        let sight = self
+            .board
+            .map(|piece| piece.map(|piece| piece.seen(shown[piece.color], reveal)));
+        Some(View::new(
+            Cow::Owned(sight),
+            Cow::Borrowed(&self.history),
+            (),
+        ))
     }
 
     /// Plays a move of the side whose turn it is. Legality is decided on that side's view; the
@@ -161,9 +209,8 @@ impl Game {
     /// Moves the pieces and tells what everyone saw.
     fn resolve(&mut self, ply: Move) -> MoveReport {
         let Move { from, to } = ply;
-        let mut attacker = self.board[from.index()]
-            .take()
-            .expect("a checked move starts from an own piece");
+        let mut attacker =
+            self.board[from.index()].expect("a checked move starts from an own piece");
         attacker.moved = true;
         attacker.shown |= !from.is_adjacent(to);
         let mut report = MoveReport {
@@ -174,8 +221,9 @@ impl Game {
             battle: None,
             advanced: None,
         };
-        let Some(mut defender) = self.board[to.index()].take() else {
-            self.board[to.index()] = Some(attacker);
+        self.place(from, None);
+        let Some(mut defender) = self.board[to.index()] else {
+            self.place(to, Some(attacker));
             return report;
         };
         let outcome = resolve(attacker.rank, defender.rank, &self.history.rules);
@@ -187,13 +235,13 @@ impl Game {
         attacker.shown = true;
         defender.shown = true;
         match outcome {
-            BattleOutcome::AttackerWins => self.board[to.index()] = Some(attacker),
-            BattleOutcome::BothFall => {}
+            BattleOutcome::AttackerWins => self.place(to, Some(attacker)),
+            BattleOutcome::BothFall => self.place(to, None),
             BattleOutcome::DefenderWins => {
                 report.advanced = self.advance(ply, defender.rank);
                 defender.moved |= report.advanced.is_some();
-                let stands = report.advanced.unwrap_or(to);
-                self.board[stands.index()] = Some(defender);
+                self.place(to, None);
+                self.place(report.advanced.unwrap_or(to), Some(defender));
             }
         }
         report

@@ -6,7 +6,7 @@ use super::rank::Rank;
 use super::repetition::Repetition;
 use super::report::{MoveReport, Outcome};
 use super::rules::Rules;
-use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant::Variant;
 
 /// The public side of a game: who stands where, every ply as it was seen, what has fallen. It holds
@@ -15,11 +15,11 @@ use super::variant::Variant;
 pub(super) struct History {
     pub(super) variant: Variant,
     pub(super) rules: Rules,
-    pub(super) occupied: [Option<Color>; Square::GRID],
     pub(super) to_move: Color,
     pub(super) reports: Vec<MoveReport>,
     pub(super) fallen: ByColor<[u8; Rank::COUNT]>,
-    pub(super) standing: ByColor<u8>,
+    /// Where each side's pieces stand.
+    pub(super) standing: ByColor<SquareSet>,
     /// Plies since the last battle.
     pub(super) quiet_plies: u32,
     pub(super) repetition: Repetition,
@@ -30,18 +30,16 @@ impl History {
     pub(super) fn new(
         variant: Variant,
         rules: Rules,
-        occupied: [Option<Color>; Square::GRID],
+        standing: ByColor<SquareSet>,
         to_move: Color,
     ) -> Self {
-        let count = |color| occupied.iter().filter(|&&by| by == Some(color)).count() as u8;
         Self {
             variant,
             rules,
-            occupied,
             to_move,
             reports: Vec::new(),
             fallen: ByColor::default(),
-            standing: ByColor::from_fn(count),
+            standing,
             quiet_plies: 0,
             repetition: Repetition::default(),
             outcome: None,
@@ -55,50 +53,36 @@ impl History {
 
     /// Takes in a ply as everyone saw it.
     pub(super) fn append(&mut self, report: MoveReport) {
-        let player = report.color;
-        self.occupied[report.from.index()] = None;
-        let survivor = match report.battle {
-            None => Some(player),
-            Some(battle) => {
-                let (attacker_falls, defender_falls) = match battle.outcome {
-                    BattleOutcome::AttackerWins => (false, true),
-                    BattleOutcome::DefenderWins => (true, false),
-                    BattleOutcome::BothFall => (true, true),
-                };
-                if attacker_falls {
-                    self.bury(player, battle.attacker);
-                }
-                if defender_falls {
-                    self.bury(player.opponent(), battle.defender);
-                }
-                match battle.outcome {
-                    BattleOutcome::AttackerWins => Some(player),
-                    BattleOutcome::DefenderWins => Some(player.opponent()),
-                    BattleOutcome::BothFall => None,
-                }
+        let MoveReport {
+            color: player,
+            from,
+            to,
+            battle,
+            advanced,
+            ..
+        } = report;
+        let opponent = player.opponent();
+        self.standing[player].remove(from);
+        self.quiet_plies += 1;
+        if let Some(battle) = battle {
+            self.quiet_plies = 0;
+            if battle.outcome != BattleOutcome::AttackerWins {
+                self.fallen[player][battle.attacker.index()] += 1;
             }
-        };
-        match report.advanced {
-            Some(square) => {
-                self.occupied[report.to.index()] = None;
-                self.occupied[square.index()] = survivor;
+            if battle.outcome != BattleOutcome::DefenderWins {
+                self.fallen[opponent][battle.defender.index()] += 1;
+                self.standing[opponent].remove(to);
             }
-            None => self.occupied[report.to.index()] = survivor,
         }
-        self.quiet_plies = if report.battle.is_some() {
-            0
-        } else {
-            self.quiet_plies + 1
-        };
-        let occupied = &self.occupied;
-        self.repetition
-            .record(&report, &self.rules, |square| occupied[square.index()]);
+        if battle.is_none_or(|battle| battle.outcome == BattleOutcome::AttackerWins) {
+            self.standing[player].insert(to);
+        }
+        if let Some(square) = advanced {
+            self.standing[opponent].remove(to);
+            self.standing[opponent].insert(square);
+        }
+        self.repetition.record(&report, &self.rules, &self.standing);
         self.reports.push(report);
-        self.to_move = player.opponent();
-    }
-
-    fn bury(&mut self, color: Color, rank: Rank) {
-        self.fallen[color][rank.index()] += 1;
-        self.standing[color] -= 1;
+        self.to_move = opponent;
     }
 }

@@ -6,11 +6,13 @@ use std::convert::Infallible;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::color::Color;
 use super::rank::Rank;
 use super::repetition::Border;
 use super::report::Move;
 use super::rules::ScoutCharge;
 use super::square::{Direction, Square};
+use super::square_set::SquareSet;
 use super::view::{Player, View};
 
 /// Why a move may not be made.
@@ -130,7 +132,9 @@ impl View<'_, Player> {
     #[must_use]
     pub fn two_square_forbids(&self, ply: Move) -> Option<Border> {
         let history = self.history();
-        let is_strike = history.occupied[ply.to.index()].is_some();
+        let is_strike = Color::ALL
+            .iter()
+            .any(|&side| history.standing[side].contains(ply.to));
         history
             .repetition
             .two_square_forbids(self.color(), ply, is_strike, &history.rules)
@@ -157,6 +161,10 @@ impl View<'_, Player> {
         if self.outcome().is_some() || self.to_move() != self.color() {
             return ControlFlow::Continue(());
         }
+        let history = self.history();
+        if !history.repetition.may_forbid(self.color(), &history.rules) {
+            return self.visit_geometric(visit);
+        }
         let mut restoring = None;
         self.visit_geometric(|ply| match self.check_repetition(ply, &mut restoring) {
             Ok(()) => visit(ply),
@@ -165,27 +173,41 @@ impl View<'_, Player> {
     }
 
     fn visit_geometric<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let color = self.color();
-        let occupied = &self.history().occupied;
-        for (from, seen) in self.pieces() {
-            let Some(rank) = seen
-                .rank
-                .filter(|rank| seen.color == color && rank.is_movable())
-            else {
-                continue;
-            };
-            for direction in Direction::ALL {
-                let mut to = from;
-                while let Some(next) = to.step(direction) {
-                    to = next;
-                    let there = occupied[to.index()];
-                    if there == Some(color) || (there.is_some() && self.may_not_charge(from, to)) {
-                        break;
+        let own = self.history().standing[self.color()];
+        // Most pieces stand among their own.
+        let free = own.and(own.others().neighbours());
+        for from in free.iter() {
+            match self.at(from).and_then(|seen| seen.rank) {
+                Some(Rank::Scout) => self.visit_runs(from, &mut visit)?,
+                Some(rank) if rank.is_movable() => {
+                    let targets = SquareSet::of(from).neighbours().and(own.others());
+                    for to in targets.iter() {
+                        visit(Move { from, to })?;
                     }
-                    visit(Move { from, to })?;
-                    if rank != Rank::Scout || there.is_some() {
-                        break;
-                    }
+                }
+                _ => {}
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the moves of a Scout: any number of empty squares, up to a first enemy.
+    fn visit_runs<B>(
+        &self,
+        from: Square,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let own = self.history().standing[self.color()];
+        let enemies = self.history().standing[self.color().opponent()];
+        for direction in Direction::ALL {
+            for to in from.ray(direction).take_while(|&to| !own.contains(to)) {
+                let strikes = enemies.contains(to);
+                if strikes && self.may_not_charge(from, to) {
+                    break;
+                }
+                visit(Move { from, to })?;
+                if strikes {
+                    break;
                 }
             }
         }
@@ -250,12 +272,12 @@ impl View<'_, Player> {
     fn restores(&self, ply: Move, restoring: &mut Option<Vec<(Move, u32)>>) -> Option<u32> {
         let history = self.history();
         let color = self.color();
-        let enemy_at = |square: Square| history.occupied[square.index()] == Some(color.opponent());
+        let enemies = history.standing[color.opponent()];
         if !history.rules.more_squares
             || !history.repetition.is_chasing(color)
-            || enemy_at(ply.to)
+            || enemies.contains(ply.to)
             || history.repetition.takes_back(color, ply)
-            || !ply.to.neighbours().any(enemy_at)
+            || !SquareSet::of(ply.to).neighbours().meets(enemies)
         {
             return None;
         }

@@ -20,6 +20,7 @@ mod report;
 mod rules;
 mod setup;
 mod square;
+mod square_set;
 mod variant;
 pub mod view;
 

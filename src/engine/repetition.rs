@@ -7,6 +7,7 @@ use super::color::{ByColor, Color};
 use super::report::{Move, MoveReport};
 use super::rules::{Rules, TwoSquareScouts, TwoSquareStrikes};
 use super::square::Square;
+use super::square_set::SquareSet;
 
 /// The border between two neighbouring squares that the two-square rule forbids to cross again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,23 +27,18 @@ struct Stretch {
 }
 
 impl Stretch {
-    const fn of(from: Square, to: Square) -> Self {
+    fn of(from: Square, to: Square) -> Self {
         let along_column = from.column() == to.column();
         let (line, one, other) = if along_column {
             (from.column(), from.row(), to.row())
         } else {
             (from.row(), from.column(), to.column())
         };
-        let (low, high) = if one < other {
-            (one, other)
-        } else {
-            (other, one)
-        };
         Self {
             along_column,
             line,
-            low,
-            high,
+            low: one.min(other),
+            high: one.max(other),
         }
     }
 
@@ -108,27 +104,22 @@ pub(super) struct Repetition {
 }
 
 impl Repetition {
-    /// Takes in a ply. `occupied_by(square)` tells who stands where after it.
+    /// Takes in a ply. `standing` is where the pieces stand after it.
     pub(super) fn record(
         &mut self,
         report: &MoveReport,
         rules: &Rules,
-        occupied_by: impl Fn(Square) -> Option<Color>,
+        standing: &ByColor<SquareSet>,
     ) {
-        self.record_trail(report, rules, &occupied_by);
-        self.record_chase(report, occupied_by);
+        self.record_trail(report, rules, standing);
+        self.record_chase(report, standing);
     }
 
-    fn record_trail(
-        &mut self,
-        report: &MoveReport,
-        rules: &Rules,
-        occupied_by: impl Fn(Square) -> Option<Color>,
-    ) {
+    fn record_trail(&mut self, report: &MoveReport, rules: &Rules, standing: &ByColor<SquareSet>) {
         let (player, opponent) = (report.color, report.color.opponent());
         let exempt =
             report.battle.is_some() && rules.two_square_strikes == TwoSquareStrikes::Exempt;
-        if exempt || occupied_by(report.to) != Some(player) {
+        if exempt || !standing[player].contains(report.to) {
             self.trails[player].clear();
         } else {
             self.trails[player].extend(report.as_move());
@@ -136,13 +127,13 @@ impl Repetition {
         if report.battle.is_some() && self.trails[opponent].at == Some(report.to) {
             match report.advanced {
                 Some(square) => self.trails[opponent].at = Some(square),
-                None if occupied_by(report.to) == Some(opponent) => {}
+                None if standing[opponent].contains(report.to) => {}
                 None => self.trails[opponent].clear(),
             }
         }
     }
 
-    fn record_chase(&mut self, report: &MoveReport, occupied_by: impl Fn(Square) -> Option<Color>) {
+    fn record_chase(&mut self, report: &MoveReport, standing: &ByColor<SquareSet>) {
         let (player, opponent) = (report.color, report.color.opponent());
         let evades = self.chases[opponent]
             .last
@@ -156,10 +147,9 @@ impl Repetition {
             self.chases[player].length = 0;
             self.chases[opponent].length = 0;
         }
-        let threatens = report
-            .to
+        let threatens = SquareSet::of(report.to)
             .neighbours()
-            .any(|square| occupied_by(square) == Some(opponent));
+            .meets(standing[opponent]);
         self.chases[player].length = if threatens {
             self.chases[player].length + 1
         } else {
@@ -253,6 +243,11 @@ impl Repetition {
             }
         }
         restoring
+    }
+
+    /// Whether either rule may have anything against a player's next ply; mostly not.
+    pub(super) fn may_forbid(&self, color: Color, rules: &Rules) -> bool {
+        (rules.more_squares && self.is_chasing(color)) || self.worn_out(color, rules).is_some()
     }
 
     /// Whether a player's running chase is long enough for the rule to speak at all.

@@ -120,6 +120,12 @@ impl Square {
         Ok(Self(index as u8))
     }
 
+    /// The square at a place of the grid that is known to be one.
+    pub(super) const fn at_index(index: u8) -> Self {
+        debug_assert!((index as usize) < Self::GRID && !is_lake(index));
+        Self(index)
+    }
+
     /// Every square, from a1 to k10, row by row.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::GRID).filter_map(|index| Self::from_index(index).ok())

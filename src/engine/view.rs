@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::color::{ByColor, Color};
-use super::game::Piece;
+use super::game::{Piece, standing_on};
 use super::history::History;
 use super::notation::{Position, PositionError};
 use super::rank::Rank;
@@ -68,12 +68,15 @@ impl fmt::Debug for Seen {
     }
 }
 
+/// A board as an audience sees it, by square index.
+pub(super) type Sight = [Option<Seen>; Square::GRID];
+
 /// A game as one audience may know it, built up from nothing, square by square.
 ///
 /// Two games that differ only in what the audience may not know have equal views.
 #[derive(Clone)]
 pub struct View<'g, A: Audience> {
-    squares: [Option<Seen>; Square::GRID],
+    sight: Cow<'g, Sight>,
     seat: A::Seat,
     history: Cow<'g, History>,
     audience: PhantomData<A>,
@@ -91,28 +94,11 @@ impl<A: Audience> fmt::Debug for View<'_, A> {
 }
 
 impl<'g, A: Audience> View<'g, A> {
-    /// Looks at each piece through `ranks`: the rank that the audience may know, or none.
-    pub(super) fn look(
-        board: &[Option<Piece>; Square::GRID],
-        history: &'g History,
-        seat: A::Seat,
-        ranks: impl Fn(&Piece) -> Option<Rank>,
-    ) -> Self {
-        let mut squares = [None; Square::GRID];
-        for (square, piece) in squares.iter_mut().zip(board) {
-            if let Some(piece) = piece {
-                *square = Some(Seen {
-                    color: piece.color,
-                    rank: ranks(piece),
-                    face_up: piece.shown && history.rules.reveal == Reveal::StaysVisible,
-                    moved: piece.moved,
-                });
-            }
-        }
+    pub(super) fn new(sight: Cow<'g, Sight>, history: Cow<'g, History>, seat: A::Seat) -> Self {
         Self {
-            squares,
+            sight,
             seat,
-            history: Cow::Borrowed(history),
+            history,
             audience: PhantomData,
         }
     }
@@ -154,7 +140,7 @@ impl<'g, A: Audience> View<'g, A> {
     /// What stands on a square.
     #[must_use]
     pub fn at(&self, square: Square) -> Option<Seen> {
-        self.squares[square.index()]
+        self.sight[square.index()]
     }
 
     /// The pieces on the board, from a1 to k10.
@@ -183,7 +169,7 @@ impl<'g, A: Audience> View<'g, A> {
     /// How many pieces a side has on the board.
     #[must_use]
     pub fn standing(&self, color: Color) -> u8 {
-        self.history.standing[color]
+        self.history.standing[color].len() as u8
     }
 
     /// Where a side's piece has just crossed a border as often in a row as the two-square rule
@@ -227,22 +213,14 @@ impl View<'_, Player> {
 pub fn example(letters: &str) -> Result<View<'static, Everyone>, PositionError> {
     let position: Position = letters.parse()?;
     let rules = RuleSet::Jumbo.rules(Reveal::StaysVisible);
-    let history = History::new(Variant::Original, rules, position.occupied(), Color::Red);
-    let mut squares = [None; Square::GRID];
-    for (square, piece) in squares.iter_mut().zip(position.board()) {
-        *square = piece.map(|piece| Seen {
-            color: piece.color,
-            rank: Some(piece.rank),
-            face_up: piece.shown,
-            moved: false,
-        });
-    }
-    Ok(View {
-        squares,
-        seat: (),
-        history: Cow::Owned(history),
-        audience: PhantomData,
-    })
+    let standing = standing_on(position.board());
+    let history = History::new(Variant::Original, rules, standing, Color::Red);
+    let shown = |piece: Piece| Seen {
+        face_up: piece.shown,
+        ..piece.seen(true, Reveal::StaysVisible)
+    };
+    let sight = position.board().map(|piece| piece.map(shown));
+    Ok(View::new(Cow::Owned(sight), Cow::Owned(history), ()))
 }
 
 /// Which sides' remaining pieces a final view shows.

@@ -3,7 +3,7 @@
 use super::act::{Act, Which};
 use super::board::{MatchFacts, Panel, PlayerBoard, Status};
 use super::failure::{Failure, Fault, Refusal};
-use super::ids::{MatchCode, PersonId};
+use super::ids::MatchCode;
 use super::looking::{self, Wanted};
 use super::post::{Kind, Postbox, Thread};
 use super::record::{self, Record, square_number};
@@ -54,21 +54,22 @@ impl Matches {
     }
 
     /// Tells a player by direct message what their own act came to, because its private answer
-    /// was lost on the way.
+    /// was lost on the way. The act itself has been decided; nothing of it is done again.
     ///
     /// # Errors
-    /// If the database fails, or the person is no player of such a match.
-    pub async fn answer_missed(&self, person: PersonId, code: MatchCode) -> Result<(), Fault> {
-        let house = self.clone();
+    /// If the database fails, or the actor is no player of such a match.
+    pub async fn tell_again(&self, act: Act, code: MatchCode) -> Result<(), Failure> {
+        let (house, person) = (self.clone(), act.person);
         uninterrupted(async move {
             let mut write = house.store.write().await?;
             let row = write.match_by_code(code.as_str()).await?;
             let row = row.ok_or_else(|| Fault::new(format!("no match {code}")))?;
             let facts = record::facts(&row)?;
             if facts.seat(person).is_none() {
-                return Err(Fault::new(format!(
-                    "nobody's answer in match {code} was lost"
-                )));
+                return Err(Refusal::NotAPlayer {
+                    facts: Box::new(facts),
+                }
+                .into());
             }
             let kind = match facts.status {
                 Status::Arranging => Kind::Setup,

@@ -3,6 +3,7 @@
 mod battles;
 mod chance;
 mod differential;
+mod endings;
 mod notations;
 mod properties;
 mod records;

@@ -221,6 +221,8 @@ proptest! {
             let view = game.view_for(color);
             outputs.push(format!("{view:?} {:?}", view.pieces().collect::<Vec<_>>()));
         }
+        let ply = format!("ply: {}", game.view().ply());
+        prop_assert!(outputs[0].contains(&ply) && outputs[1].contains(&ply));
         for output in outputs {
             // The outcome names a captured Flag, which everyone saw.
             let output = output.replace("FlagCaptured", "");

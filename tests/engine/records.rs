@@ -219,6 +219,12 @@ fn a_draw_can_be_agreed_only_where_the_rules_allow_it() {
         record::check(&(text + "end: draw, agreed\n")).map(|checked| checked.moves().len())
     };
     assert_eq!(agreed("jumbo"), Ok(2));
+    let checked = record::check(&kept_record()).expect("the kept game holds");
+    let debug = format!("{checked:?}");
+    assert!(
+        debug.contains("Jumbo") && !debug.contains("Marshal"),
+        "{debug}"
+    );
     let refused = agreed("online").expect_err("the online game knows no agreed draw");
     let running = RecordMistake::Expected("end: running".to_owned());
     assert_eq!(refused.mistake, running);

@@ -127,11 +127,11 @@ impl Tally {
     }
 }
 
-/// Compares one pair of worlds in each of so many games.
+/// Compares one pair of worlds in each of so many games, up to a first leak.
 fn compare(games: u32, leak: Leak) -> Tally {
     let mut tally = Tally::default();
     let mut number = 0;
-    while tally.pairs < games {
+    while tally.pairs < games && tally.leaks == 0 {
         let twins = Twins::of_game(number);
         number += 1;
         // A game in which all pieces of unlike rank have fought or run has no twin.
@@ -267,7 +267,7 @@ impl Twins {
             writeln!(heard, "{ply} {:?}", opponent.check(ply))
                 .expect("a String takes all that is written");
         }
-        if everyone.ply() % PLIES_BETWEEN_RECORDS == 0 {
+        if everyone.ply().is_multiple_of(PLIES_BETWEEN_RECORDS) {
             let players = ByColor { red: "", blue: "" };
             heard += &record::text(&everyone, self.set);
             heard += &record::text(&opponent, self.set);

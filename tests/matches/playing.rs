@@ -440,9 +440,15 @@ async fn a_mover_hears_of_the_other_matches_that_wait() {
 async fn a_lost_answer_is_told_again_by_direct_message() {
     let table = Table::open().await;
     let code = table.playing().await;
-    table.play_on(code).await;
+    let act = table.act(ANNA);
+    let step = table.quiet_move(ANNA, code).await;
+    table
+        .matches
+        .play(act.clone(), Which::code(code, GAMES), step, None)
+        .await
+        .unwrap();
     table.deliver_all().await;
-    table.matches.answer_missed(ANNA, code).await.unwrap();
+    table.matches.tell_again(act, code).await.unwrap();
     assert_eq!(labels(&table.deliver_all().await), ["Anna: board"]);
 }
 

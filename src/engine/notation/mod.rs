@@ -54,10 +54,6 @@ impl Position {
     pub(super) fn board(&self) -> &[Option<Piece>; Square::GRID] {
         &self.board
     }
-
-    pub(super) fn occupied(&self) -> [Option<Color>; Square::GRID] {
-        std::array::from_fn(|index| self.board[index].map(|piece| piece.color))
-    }
 }
 
 impl fmt::Debug for Position {
