@@ -8,6 +8,10 @@ use super::person::{Language, Person};
 use crate::engine::MoveReport;
 
 /// One thing to tell, recipient and content together.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a notice is made, sent and dropped, one at a time"
+)]
 #[derive(Clone, Debug)]
 pub enum Notice {
     /// By direct message, to one player.
