@@ -216,7 +216,7 @@ async fn a_match_is_found_by_number_code_challenge_and_player() {
     );
     for person in [ANNA, BEN] {
         let running = write.running_matches_of(person).await.unwrap();
-        assert_eq!(running, [row.clone()]);
+        assert_eq!(running, std::slice::from_ref(&row));
         assert_eq!(write.running_matches_count(person).await.unwrap(), 1);
     }
     assert_eq!(write.running_matches_count(77).await.unwrap(), 0);
