@@ -76,6 +76,8 @@ pub enum CommandOption {
     Match,
     Topic,
     Format,
+    /// What `/privacy` is to do.
+    Show,
 }
 
 impl CommandOption {
@@ -92,6 +94,7 @@ impl CommandOption {
             Self::Match => ("option-match", "option-match.description"),
             Self::Topic => ("option-topic", "option-topic.description"),
             Self::Format => ("option-format", "option-format.description"),
+            Self::Show => ("option-show", "option-show.description"),
         }
     }
 

@@ -47,6 +47,8 @@ option-topic = thema
     .description = Worüber du etwas wissen möchtest
 option-format = format
     .description = In welcher Form du es möchtest
+option-show = zeigen
+    .description = Zeigt, was über dich gespeichert ist
 
 choice-ranks-visible = bleiben sichtbar
 choice-ranks-hidden = wieder verdeckt

@@ -47,6 +47,8 @@ option-topic = topic
     .description = What you want to know about
 option-format = format
     .description = The form in which you want it
+option-show = show
+    .description = Show what is stored about you
 
 choice-ranks-visible = stay visible
 choice-ranks-hidden = hidden again

@@ -47,6 +47,8 @@ option-topic = onderwerp
     .description = Waar je iets over wilt weten
 option-format = vorm
     .description = In welke vorm je het wilt
+option-show = tonen
+    .description = Laat zien wat er over je is opgeslagen
 
 choice-ranks-visible = blijven zichtbaar
 choice-ranks-hidden = weer verborgen

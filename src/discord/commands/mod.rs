@@ -1,5 +1,6 @@
 //! The command table. A new command is a file here and a line in [`TABLE`].
 
+mod about;
 mod board;
 mod call;
 mod challenge;
@@ -7,7 +8,10 @@ mod definition;
 mod games;
 mod help;
 mod r#move;
+mod privacy;
 mod resign;
+mod rules;
+mod setup;
 mod suggestions;
 
 use serde_json::Value;
@@ -22,13 +26,17 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 6] = [
+static TABLE: [&dyn Command; 10] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
+    &setup::Setup,
     &games::Games,
     &resign::Resign,
+    &rules::Rules,
     &help::Help,
+    &about::About,
+    &privacy::Privacy,
 ];
 
 /// A slash command.
