@@ -22,6 +22,7 @@ mod gateway;
 mod heartbeat;
 mod imprint;
 mod letter;
+mod offers;
 mod outbound;
 mod panels;
 mod posts;

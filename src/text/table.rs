@@ -4,7 +4,7 @@ use super::commands::Command;
 use super::message::Message;
 use super::names;
 use crate::engine::{
-    Audience, Battle, BattleOutcome, ByColor, Color, Ending, MoveReport, Outcome, Player, Rank,
+    AgreedDraw, Audience, Battle, BattleOutcome, ByColor, Color, Ending, MoveReport, Outcome, Player, Rank,
     Rules, View,
 };
 use crate::matches::{MatchFacts, OfferKind, PersonId, PlayerBoard, Status};
@@ -93,6 +93,18 @@ pub fn resign_question(facts: &MatchFacts, reader: Color) -> Message {
             "opponent",
             names::person(&facts.players[reader.opponent()].name),
         )
+}
+
+/// Asks a player what they want to offer.
+#[must_use]
+pub fn offer_question(board: &PlayerBoard) -> Message {
+    let line = match_line(&board.facts, board.color);
+    match board.facts.rules.agreed_draw {
+        AgreedDraw::Allowed => Message::phrase("offer-question").with("match", line),
+        AgreedDraw::Forbidden => {
+            Message::lines([line, Message::phrase("refused-draw-forbidden")])
+        }
+    }
 }
 
 /// Tells somebody who was asked whether to resign that nothing happened.

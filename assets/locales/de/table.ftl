@@ -68,6 +68,7 @@ leave-question = { $match }: wirklich absagen? Dann gewinnt niemand.
 resign-cancelled = Du spielst weiter.
 
 # Offers.
+offer-question = { $match }: Remis anbieten oder ohne Ergebnis beenden? Beides gilt erst, wenn dein Gegner zustimmt; ohne Ergebnis gewinnt niemand, und keine Armee wird aufgedeckt.
 draw-offered = 🤝 { $opponent } bietet Remis an. Wenn du ziehst, verfällt das Angebot.
 draw-offered-by-you = 🤝 Du hast { $opponent } Remis angeboten.
 abandon-offered = { $opponent } möchte die Partie ohne Ergebnis beenden. Wenn du ziehst, verfällt das Angebot.

@@ -68,6 +68,7 @@ leave-question = Call off { $match }? Neither of you wins.
 resign-cancelled = You play on.
 
 # Offers.
+offer-question = Offer a draw, or end { $match } without a result? Your opponent has to agree; without a result nobody wins and no army is revealed.
 draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
 draw-offered-by-you = 🤝 You have offered { $opponent } a draw.
 abandon-offered = { $opponent } suggests ending the match without a result. If you move, the offer lapses.

@@ -68,6 +68,7 @@ leave-question = { $match }: echt afzeggen? Dan wint niemand.
 resign-cancelled = Je speelt door.
 
 # Offers.
+offer-question = { $match }: remise aanbieden, of zonder uitslag stoppen? Je tegenstander moet ermee instemmen; zonder uitslag wint niemand en wordt geen leger getoond.
 draw-offered = 🤝 { $opponent } biedt remise aan. Als je zet, vervalt het aanbod.
 draw-offered-by-you = 🤝 Je hebt { $opponent } remise aangeboden.
 abandon-offered = { $opponent } wil de partij zonder uitslag beëindigen. Als je zet, vervalt het voorstel.

@@ -5,6 +5,7 @@ mod board;
 mod call;
 mod challenge;
 mod definition;
+mod draw;
 mod games;
 mod help;
 mod r#move;
@@ -26,12 +27,13 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 10] = [
+static TABLE: [&dyn Command; 11] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
     &setup::Setup,
     &games::Games,
+    &draw::Draw,
     &resign::Resign,
     &rules::Rules,
     &help::Help,
