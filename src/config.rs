@@ -239,7 +239,9 @@ mod tests {
     fn an_address_is_one_that_people_can_open() {
         let token = (TOKEN_KEY, "a.b.c");
         let config = read(&[token, (POLICY_KEY, " https://example.org/privacy ")]);
-        let host = config.map(|config| config.host).expect("that can be opened");
+        let host = config
+            .map(|config| config.host)
+            .expect("that can be opened");
         assert_eq!(host.policy.as_deref(), Some("https://example.org/privacy"));
         assert_eq!(host.contact, None);
         let Err(ConfigError(problems)) = read(&[token, (TERMS_KEY, "terms.txt")]) else {

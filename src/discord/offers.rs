@@ -12,43 +12,43 @@ use crate::text::{Button, table};
 /// What can be pressed about the offer that waits, by the player who looks.
 pub(super) fn answers(board: &PlayerBoard, language: Language) -> Option<CreateActionRow> {
     let offer = board.facts.offer?;
-    let buttons: &[(MatchAction, Button, ButtonStyle)] =
-        match (offer.kind, offer.by == board.color) {
-            (OfferKind::Draw, true) => &[(
-                MatchAction::WithdrawDraw,
-                Button::WithdrawOffer,
+    let buttons: &[(MatchAction, Button, ButtonStyle)] = match (offer.kind, offer.by == board.color)
+    {
+        (OfferKind::Draw, true) => &[(
+            MatchAction::WithdrawDraw,
+            Button::WithdrawOffer,
+            ButtonStyle::Secondary,
+        )],
+        (OfferKind::Abandon, true) => &[(
+            MatchAction::WithdrawAbandon,
+            Button::WithdrawOffer,
+            ButtonStyle::Secondary,
+        )],
+        (OfferKind::Draw, false) => &[
+            (
+                MatchAction::AcceptDraw,
+                Button::AcceptDraw,
+                ButtonStyle::Success,
+            ),
+            (
+                MatchAction::DeclineDraw,
+                Button::DeclineDraw,
                 ButtonStyle::Secondary,
-            )],
-            (OfferKind::Abandon, true) => &[(
-                MatchAction::WithdrawAbandon,
-                Button::WithdrawOffer,
+            ),
+        ],
+        (OfferKind::Abandon, false) => &[
+            (
+                MatchAction::AcceptAbandon,
+                Button::AcceptAbandon,
+                ButtonStyle::Danger,
+            ),
+            (
+                MatchAction::DeclineAbandon,
+                Button::DeclineAbandon,
                 ButtonStyle::Secondary,
-            )],
-            (OfferKind::Draw, false) => &[
-                (
-                    MatchAction::AcceptDraw,
-                    Button::AcceptDraw,
-                    ButtonStyle::Success,
-                ),
-                (
-                    MatchAction::DeclineDraw,
-                    Button::DeclineDraw,
-                    ButtonStyle::Secondary,
-                ),
-            ],
-            (OfferKind::Abandon, false) => &[
-                (
-                    MatchAction::AcceptAbandon,
-                    Button::AcceptAbandon,
-                    ButtonStyle::Danger,
-                ),
-                (
-                    MatchAction::DeclineAbandon,
-                    Button::DeclineAbandon,
-                    ButtonStyle::Secondary,
-                ),
-            ],
-        };
+            ),
+        ],
+    };
     Some(row(board, offer.ply, buttons, language))
 }
 
@@ -66,11 +66,7 @@ pub(super) fn question(board: &PlayerBoard, language: Language) -> Letter {
             Button::Abandon,
             ButtonStyle::Secondary,
         ),
-        (
-            MatchAction::Refresh,
-            Button::Cancel,
-            ButtonStyle::Secondary,
-        ),
+        (MatchAction::Refresh, Button::Cancel, ButtonStyle::Secondary),
     ];
     let draw = match board.facts.rules.agreed_draw {
         AgreedDraw::Allowed => Some(draw),

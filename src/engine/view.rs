@@ -218,7 +218,10 @@ pub fn example(letters: &str) -> Result<View<'static, Everyone>, PositionError> 
 ///
 /// # Errors
 /// As [`example`].
-pub fn example_under(letters: &str, rules: Rules) -> Result<View<'static, Everyone>, PositionError> {
+pub fn example_under(
+    letters: &str,
+    rules: Rules,
+) -> Result<View<'static, Everyone>, PositionError> {
     let position: Position = letters.parse()?;
     let standing = standing_on(position.board());
     let history = History::new(Variant::Original, rules, standing, Color::Red);

@@ -13,6 +13,7 @@ mod challenging;
 mod clock;
 mod composing;
 mod courier;
+mod exporting;
 mod failure;
 mod ids;
 mod looking;
@@ -38,6 +39,7 @@ pub use challenge::{
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
 pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,

@@ -1,7 +1,6 @@
 //! The playground's page in a real browser: people play a match with mouse and keyboard, a spectator
 //! watches, and pictures of it are kept for people to look at.
 
-
 use crate::chromium::{Chromium, Look, Page};
 use crate::table::Table;
 use two_lakes::playground::Person;

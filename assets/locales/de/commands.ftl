@@ -59,6 +59,7 @@ choice-series-single = einzelne Partie
 choice-series-return = Hin- und Rückspiel
 choice-format-picture = Bild
 choice-format-text = Text
+choice-format-gravon = Gravon XML
 choice-format-both = Bild und Text
 choice-topic-pieces = Figuren und Ränge
 choice-topic-movement = Ziehen

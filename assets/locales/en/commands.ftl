@@ -59,6 +59,7 @@ choice-series-single = single game
 choice-series-return = return match
 choice-format-picture = picture
 choice-format-text = text
+choice-format-gravon = Gravon XML
 choice-format-both = picture and text
 choice-topic-pieces = Pieces and ranks
 choice-topic-movement = Moving

@@ -49,6 +49,12 @@ result-quiet-cap = 🤝 A draw: { $plies } moves in a row without a battle.
 result-agreed-draw = 🤝 A draw, agreed by both.
 result-abandoned = The match was ended by both, without a result.
 
+# A return match: two games, a point each, half a point for a draw.
+series-game = game { $game } of 2
+series-first = Return match: the second game begins at once, with the colours swapped.
+series-won = 🏆 **{ $winner }** wins the return match, { $won } to { $lost }.
+series-tied = 🤝 The return match is tied, 1 to 1.
+
 # Warnings that go with an own board.
 warning-two-squares = ⚠ Two-square rule: your piece on { $square } may not cross { $one }–{ $other } again on your next turn.
 warning-cap =
@@ -86,3 +92,7 @@ status-your-turn = your turn
 status-their-turn = their turn
 status-arranging = setting up
 status-over = over
+
+# Records as files.
+export-over = The record of `{ $code }`. A `?` stands for a rank that your opponent keeps to themselves.
+export-running = The record of `{ $code }` so far. A `?` stands for a rank that you don’t know.

@@ -59,6 +59,7 @@ choice-series-single = één partij
 choice-series-return = heen- en terugpartij
 choice-format-picture = beeld
 choice-format-text = tekst
+choice-format-gravon = Gravon XML
 choice-format-both = beeld en tekst
 choice-topic-pieces = Stukken en rangen
 choice-topic-movement = Zetten

@@ -49,6 +49,12 @@ result-quiet-cap = 🤝 Remise: { $plies } zetten achter elkaar zonder gevecht.
 result-agreed-draw = 🤝 Remise, in overleg.
 result-abandoned = De partij is in overleg beëindigd, zonder uitslag.
 
+# A return match: two games, a point each, half a point for a draw.
+series-game = partij { $game } van 2
+series-first = Heen- en terugpartij: de tweede partij begint meteen, met verwisselde kleuren.
+series-won = 🏆 **{ $winner }** wint de heen- en terugpartij met { $won } tegen { $lost }.
+series-tied = 🤝 De heen- en terugpartij eindigt gelijk, 1 tegen 1.
+
 # Warnings that go with an own board.
 warning-two-squares = ⚠ Tweeveldenregel: je stuk op { $square } mag bij je volgende zet niet nog eens tussen { $one } en { $other } oversteken.
 warning-cap =
@@ -86,3 +92,7 @@ status-your-turn = jij bent aan zet
 status-their-turn = wacht op de tegenzet
 status-arranging = opstelling
 status-over = afgelopen
+
+# Records as files.
+export-over = Het verslag van `{ $code }`. Een `?` staat voor een rang die je tegenstander voor zich houdt.
+export-running = Het verslag van `{ $code }` tot nu toe. Een `?` staat voor een rang die je niet kent.

@@ -6,6 +6,7 @@ mod call;
 mod challenge;
 mod definition;
 mod draw;
+mod export;
 mod games;
 mod help;
 mod r#move;
@@ -27,7 +28,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 11] = [
+static TABLE: [&dyn Command; 12] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -36,6 +37,7 @@ static TABLE: [&dyn Command; 11] = [
     &draw::Draw,
     &resign::Resign,
     &rules::Rules,
+    &export::Export,
     &help::Help,
     &about::About,
     &privacy::Privacy,
