@@ -65,7 +65,11 @@ pub async fn bot() -> Result<(), Failure> {
     write_log(config.log_level);
     let _lock = InstanceLock::take(&config.database)?;
     let matches = open(&config.database).await?;
-    let bot = Bot::start(BotConfig::new(config.token, Address::Discord, matches)).await?;
+    let bot = Bot::start(BotConfig {
+        host: config.host,
+        ..BotConfig::new(config.token, Address::Discord, matches)
+    })
+    .await?;
     println!("Invite the bot to a server: {}", bot.invite_url());
     until_asked_to_stop(bot).await
 }

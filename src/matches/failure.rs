@@ -147,8 +147,6 @@ pub enum Refusal {
     OfferTooSoon { plies: u32 },
     /// There is no such offer (any more).
     NoOffer,
-    /// A match that is still running is not exported.
-    StillRunning { facts: Box<MatchFacts> },
 
     /// The same interaction was refused before.
     AlreadyAnswered,

@@ -280,7 +280,7 @@ impl Example {
             self.refused(twice.map(drop), opponent);
             let answered = self
                 .matches
-                .answer(self.act(opponent), code, kind, false)
+                .answer(self.act(opponent), code, kind, board.facts.ply, false)
                 .await;
             self.refused(answered.map(drop), opponent);
             self.couriers().await;
