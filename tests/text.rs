@@ -1,5 +1,12 @@
 //! The words of all languages side by side, and against the code that says them.
 
+#[path = "text/example.rs"]
+mod example;
+#[path = "text/explanations.rs"]
+mod explanations;
+#[path = "text/messages.rs"]
+mod messages;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

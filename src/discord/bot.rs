@@ -198,6 +198,13 @@ impl RunningBot {
         }
     }
 
+    /// Has the couriers look at the outbox now, rather than when they would by themselves: for those
+    /// who turn the clock.
+    pub fn look_again(&self) {
+        // The couriers wake at every change of this value, and end only at `true`.
+        self.closing.send_replace(false);
+    }
+
     /// Leaves the gateway, then finishes what has begun: answers that are being made and deliveries
     /// under way. What the outbox still holds is delivered after the next start.
     pub async fn stop(mut self) {

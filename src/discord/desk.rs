@@ -293,16 +293,19 @@ impl Desk {
     ) {
         let Err(error) = sent else { return };
         note_lost(caller, &error);
-        if let Some(code) = done_in
-            && error != SendError::AlreadyAnswered
-            && let Err(failure) = self.matches.tell_again(caller.act.clone(), code).await
-        {
-            tracing::error!(
+        let Some(code) = done_in else { return };
+        if error == SendError::AlreadyAnswered {
+            return;
+        }
+        match self.matches.tell_again(caller.act.clone(), code).await {
+            // A refusal: there is nothing of that match left to tell this person.
+            Ok(()) | Err(Failure::Refusal(_)) => {}
+            Err(Failure::Fault(fault)) => tracing::error!(
                 interaction.id = %caller.interaction,
                 match.code = %code,
-                ?failure,
+                %fault,
                 "a lost answer can't be told by message either"
-            );
+            ),
         }
     }
 }

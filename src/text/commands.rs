@@ -268,10 +268,7 @@ pub fn match_suggestion(facts: &MatchFacts, reader: PersonId) -> Message {
     Message::phrase("suggestion-match")
         .with("code", facts.code.to_string())
         .with("opponent", names::unadorned(&facts.players[opponent].name))
-        .with(
-            "status",
-            super::table::status(facts, reader, names::unadorned),
-        )
+        .with("status", super::table::status(facts, reader))
 }
 
 /// How to play here.

@@ -144,10 +144,12 @@ pub fn person(name: &str) -> Message {
                 | '#'
                 | ':'
                 | '@'
+                | '-'
+                | '+'
         ) {
             plain.push('\\');
         }
-        if !character.is_control() {
+        if is_plain(character) {
             plain.push(character);
         }
     }
@@ -159,9 +161,15 @@ pub fn person(name: &str) -> Message {
 pub fn unadorned(name: &str) -> Message {
     Message::verbatim(
         name.chars()
-            .filter(|character| !character.is_control())
+            .filter(|&character| is_plain(character))
             .collect::<String>(),
     )
+}
+
+/// Neither breaks the line nor turns the direction of what follows it.
+fn is_plain(character: char) -> bool {
+    !character.is_control()
+        && !matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A mention that Discord shows as the person's name.

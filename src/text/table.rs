@@ -11,8 +11,10 @@ use crate::matches::{MatchFacts, OfferKind, PersonId, PlayerBoard, Status};
 
 /// Plies left at which a cap is warned of.
 const CAP_WARNINGS_PLIES: [u32; 2] = [20, 10];
-/// Lines of a list of matches, so that it fits a message.
-const GAMES_LISTED_MAX: usize = 15;
+/// Lines of a list of matches, so that it fits a message with the longest names.
+const GAMES_LISTED_MAX: usize = 11;
+/// Other matches that an answer points at; the list has them all.
+const WAITING_LISTED_MAX: usize = 3;
 
 /// The match as its player knows it by: code, opponent, variant, channel.
 pub(super) fn match_line(facts: &MatchFacts, reader: Color) -> Message {
@@ -70,7 +72,7 @@ pub fn already_played(board: &PlayerBoard) -> Message {
 /// Points at other matches that wait for the reader.
 #[must_use]
 pub fn others_waiting(matches: &[MatchFacts], reader: PersonId) -> Message {
-    let lines = matches.iter().take(GAMES_LISTED_MAX).filter_map(|facts| {
+    let lines = matches.iter().take(WAITING_LISTED_MAX).filter_map(|facts| {
         let color = facts.seat(reader)?;
         Some(Message::phrase("next-match").with("match", match_line(facts, color)))
     });
@@ -134,7 +136,7 @@ pub fn games(matches: &[MatchFacts], reader: PersonId) -> Message {
         Some(
             Message::phrase("games-line")
                 .with("match", match_line(facts, color))
-                .with("status", status(facts, reader, names::person)),
+                .with("status", status(facts, reader)),
         )
     });
     let more = match matches.len().saturating_sub(GAMES_LISTED_MAX) {
@@ -145,16 +147,14 @@ pub fn games(matches: &[MatchFacts], reader: PersonId) -> Message {
     Message::lines(std::iter::once(title).chain(lines).chain([more]))
 }
 
-/// How a match stands for one of its players: "your turn". `name` writes the opponent's name.
-pub(super) fn status(facts: &MatchFacts, reader: PersonId, name: fn(&str) -> Message) -> Message {
-    match (facts.status, facts.mover()) {
-        (Status::Arranging, _) => Message::phrase("status-arranging"),
-        (_, Some(mover)) if mover.id == reader => Message::phrase("status-your-turn"),
-        (_, Some(mover)) => {
-            Message::phrase("status-their-turn").with("opponent", name(&mover.name))
-        }
-        _ => Message::phrase("status-over"),
-    }
+/// How a match stands for one of its players: "your turn". The opponent is named beside it.
+pub(super) fn status(facts: &MatchFacts, reader: PersonId) -> Message {
+    Message::phrase(match (facts.status, facts.mover()) {
+        (Status::Arranging, _) => "status-arranging",
+        (_, Some(mover)) if mover.id == reader => "status-your-turn",
+        (_, Some(_)) => "status-their-turn",
+        _ => "status-over",
+    })
 }
 
 fn turn(board: &PlayerBoard) -> Message {

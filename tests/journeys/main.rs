@@ -6,6 +6,7 @@ mod board_reader;
 mod challenges;
 mod connection;
 mod course;
+mod logs;
 mod mishaps;
 #[path = "../support/openapi.rs"]
 mod openapi;

@@ -176,7 +176,11 @@ impl World {
             files,
             flags: message.flags,
             rings: message.notified.contains(&reader.id()),
-            edits: message.edits,
+            // On a slow machine an answer is promised first and then handed in, which is an edit.
+            edits: match message.interaction_id {
+                Some(_) => 0,
+                None => message.edits,
+            },
             private: message.ephemeral,
         }
     }

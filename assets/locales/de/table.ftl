@@ -82,6 +82,6 @@ games-none = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challe
 games-line = { $match } · **{ $status }**
 games-more = … und { $count } weitere.
 status-your-turn = du bist am Zug
-status-their-turn = { $opponent } ist am Zug
+status-their-turn = wartet auf den Gegenzug
 status-arranging = Aufstellung
 status-over = beendet

@@ -82,6 +82,6 @@ games-none = You have no match running. Challenge a friend in a server with { $c
 games-line = { $match } · **{ $status }**
 games-more = … and { $count } more.
 status-your-turn = your turn
-status-their-turn = { $opponent } to move
+status-their-turn = their turn
 status-arranging = setting up
 status-over = over

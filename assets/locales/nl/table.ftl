@@ -82,6 +82,6 @@ games-none = Je hebt geen lopende partij. Daag op een server iemand uit met { $c
 games-line = { $match } · **{ $status }**
 games-more = … en nog { $count }.
 status-your-turn = jij bent aan zet
-status-their-turn = { $opponent } is aan zet
+status-their-turn = wacht op de tegenzet
 status-arranging = opstelling
 status-over = afgelopen

@@ -31,11 +31,12 @@ impl Command for Challenge {
         let text_option = |which| option(CommandOptionType::String, which);
         vec![
             option(CommandOptionType::User, CommandOption::Opponent).required(true),
-            Variant::ALL
-                .into_iter()
-                .fold(text_option(CommandOption::Variant), |option, variant| {
+            Variant::ALL.into_iter().fold(
+                text_option(CommandOption::Variant),
+                |option, variant| {
                     with_choice(option, &names::variant(variant), &variant.to_string())
-                }),
+                },
+            ),
             RuleSet::ALL
                 .into_iter()
                 .fold(text_option(CommandOption::Rules), |option, set| {
