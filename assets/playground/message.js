@@ -6,6 +6,8 @@ import { placeOf, world } from "./store.js";
 
 const ACTION_ROW = 1, BUTTON = 2, STRING_SELECT = 3;
 const SECTION = 9, TEXT = 10, THUMBNAIL = 11, GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
+/** The height that a picture may take, in rem. */
+const PICTURE_HEIGHT = 22;
 const BUTTON_STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 /** What a message's look depends on beside itself: it is drawn anew when this changes. */
@@ -112,7 +114,13 @@ function picture(file) {
     type: "button", class: "alt", title: file.description, "aria-label": "Show the picture's description",
     onclick: () => { words.hidden = !words.hidden; },
   }, "ALT");
-  return h("figure", {}, open, badge, words);
+  const figure = h("figure", {}, open, badge, words);
+  // Its place is kept before it has arrived: as wide as it is, as the screen, and as its height allows.
+  if (file.width) {
+    const fitting = (PICTURE_HEIGHT * file.width) / file.height;
+    figure.style.width = `min(100%, ${file.width}px, ${fitting}rem)`;
+  }
+  return figure;
 }
 
 function fileElement(file) {
