@@ -4,6 +4,7 @@
 //! and then writes fails under contention); a few read, each in a transaction of its own, because
 //! two statements without one can see two states. Every write is synced to the disk before it counts.
 
+mod backup;
 mod challenges;
 mod events;
 mod matches;
@@ -14,6 +15,7 @@ use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -32,6 +34,9 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(30);
 /// Connections that read.
 const READERS: u32 = 3;
 
+/// The way from an empty file to the present tables.
+static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+
 /// A failure of the database.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -39,6 +44,10 @@ pub enum StoreError {
     Sql(#[from] sqlx::Error),
     #[error("the database could not be brought to this version: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    #[error("the copy could not be made durable: {0}")]
+    Copy(#[from] std::io::Error),
+    #[error("there is a file already at {0}")]
+    CopyExists(std::path::PathBuf),
 }
 
 /// What the methods of this room return.
@@ -52,7 +61,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file, creating it if it is missing, and brings it to the present version.
+    /// Opens the file, creating it if it is missing, and brings it to the present version. A file
+    /// of an older version is copied first, beside itself.
     ///
     /// # Errors
     /// If the file can't be opened or migrated.
@@ -71,7 +81,8 @@ impl Store {
                     .synchronous(SqliteSynchronous::Full),
             )
             .await?;
-        sqlx::migrate!("./migrations").run(&writer).await?;
+        backup::keep_copy_before_migration(&writer, path).await?;
+        MIGRATIONS.run(&writer).await?;
         let readers = pool()
             .max_connections(READERS)
             .connect_with(options.read_only(true))

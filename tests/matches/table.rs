@@ -64,6 +64,11 @@ impl Table {
         self.matches.release_leases().await.unwrap();
     }
 
+    /// A copy of the database in a new file.
+    pub async fn backup(&self, copy: &std::path::Path) {
+        self.store.backup(copy).await.unwrap();
+    }
+
     pub fn file(&self) -> PathBuf {
         self.directory.path().join("table.sqlite")
     }
@@ -366,6 +371,7 @@ pub fn label(notice: &Notice) -> String {
                 PrivateBody::Result { .. } => "result",
                 PrivateBody::Aborted(_) => "aborted",
                 PrivateBody::Board(_) => "board",
+                PrivateBody::ChannelTrouble { .. } => "channel trouble",
             };
             format!("{}: {what}", name_of(notice.person))
         }
