@@ -11,7 +11,7 @@ fn file(answer: &Answer) -> (String, String) {
     let [file] = &answer.expect_message().attachments[..] else {
         panic!("one file, with {}", answer.text());
     };
-    let text = String::from_utf8(file.bytes.clone()).expect("a record is text");
+    let text = String::from_utf8(file.bytes.to_vec()).expect("a record is text");
     (file.filename.clone(), text)
 }
 

@@ -13,7 +13,7 @@ fn width(png: &[u8]) -> u32 {
 
 fn pictures(answer: &Answer) -> Vec<Vec<u8>> {
     let attached = &answer.expect_message().attachments;
-    attached.iter().map(|file| file.bytes.clone()).collect()
+    attached.iter().map(|file| file.bytes.to_vec()).collect()
 }
 
 #[tokio::test]

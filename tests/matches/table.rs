@@ -15,7 +15,7 @@ use two_lakes::matches::{
     PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement,
     SetupBoard, Source, Which, Wish,
 };
-use two_lakes::store::Store;
+use two_lakes::store::{Store, back_up};
 
 pub const ANNA: PersonId = PersonId::new(1001);
 pub const BEN: PersonId = PersonId::new(1002);
@@ -66,7 +66,7 @@ impl Table {
 
     /// A copy of the database in a new file.
     pub async fn backup(&self, copy: &std::path::Path) {
-        self.store.backup(copy).await.unwrap();
+        back_up(&self.file(), copy).await.unwrap();
     }
 
     pub fn file(&self) -> PathBuf {
