@@ -126,15 +126,6 @@ impl Matches {
         .await
     }
 
-    /// The moment from which the next row may be claimed; it may be past. `None` when none waits.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn next_due(&self) -> Result<Option<Timestamp>, Fault> {
-        let due = self.store.read().await?.next_due().await?;
-        Ok(due.map(Timestamp::from_unix))
-    }
-
     /// How long it is until the next row may be claimed; nothing if one may be now. `None` when
     /// none waits.
     ///
@@ -142,8 +133,8 @@ impl Matches {
     /// If the database fails.
     pub async fn until_next_due(&self) -> Result<Option<Duration>, Fault> {
         let now = self.clock.now().unix();
-        let due = self.next_due().await?;
-        Ok(due.map(|due| Duration::from_secs((due.unix() - now).max(0).unsigned_abs())))
+        let due = self.store.read().await?.next_due().await?;
+        Ok(due.map(|due| Duration::from_secs((due - now).max(0).unsigned_abs())))
     }
 
     /// Frees the rows that couriers of a former process held. To be called once at the start, when

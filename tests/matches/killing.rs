@@ -12,7 +12,7 @@ use std::time::Duration;
 use two_lakes::engine::Move;
 use two_lakes::matches::{
     Act, Chance, ChannelId, Claim, Clock, InteractionId, Language, MatchCode, Matches, MessageId,
-    Notice, Place, Settlement, Status, Which,
+    Notice, PersonId, Place, Settlement, Status, Which,
 };
 use two_lakes::store::Store;
 
@@ -65,7 +65,7 @@ async fn a_match_survives_being_killed_at_any_moment() {
     let mut script = code.to_string();
     let mut unbroken = Vec::new();
     for number in 0..PLIES {
-        let mover = if number % 2 == 0 { ANNA } else { BEN };
+        let mover = mover_of(number);
         let own = table.board_of(mover, code).await;
         if own.facts.status == Status::Over {
             break;
@@ -159,11 +159,11 @@ async fn the_one_that_is_killed() {
     let which = Which::code(code, GAMES);
     let ply = matches.panel(ANNA, &which).await.unwrap().facts().ply as usize;
     // The last act may have been decided without being answered: it is told again first.
-    for number in ply.saturating_sub(1)..script.len() {
+    for (number, &step) in script.iter().enumerate().skip(ply.saturating_sub(1)) {
         let act = act_of_ply(number);
         let seen = u32::try_from(number).unwrap();
         let played = matches
-            .play(act, which.clone(), script[number], Some(seen))
+            .play(act, which.clone(), step, Some(seen))
             .await
             .unwrap();
         assert_eq!(played.repeated, number + 1 == ply);
@@ -172,9 +172,14 @@ async fn the_one_that_is_killed() {
     deliver_all(&matches, &folder).await;
 }
 
+/// Who plays the ply with this number, counted from 0.
+fn mover_of(number: usize) -> PersonId {
+    if number.is_multiple_of(2) { ANNA } else { BEN }
+}
+
 /// The interaction that plays a ply has the same id in every life.
 fn act_of_ply(number: usize) -> Act {
-    let person = if number % 2 == 0 { ANNA } else { BEN };
+    let person = mover_of(number);
     Act {
         interaction: InteractionId::new(1_000_000 + number as u64),
         person,

@@ -25,7 +25,9 @@ async fn a_row_is_held_by_one_courier_and_freed_when_its_lease_ends() {
     table.challenge().await;
     let held = table.claim().await.unwrap();
     assert!(table.claim().await.is_none());
-    assert!(table.matches.next_due().await.unwrap().is_some());
+    let lease = Duration::from_secs(LEASE_SECONDS);
+    let due = table.matches.until_next_due().await.unwrap();
+    assert_eq!(due, Some(lease), "when the lease ends");
     table.pass(LEASE_SECONDS);
     let taken_over = table.claim().await.unwrap();
     assert_eq!(held.id(), taken_over.id());
