@@ -40,6 +40,18 @@ enum Errand {
     },
     /// Prints the link by which the bot is invited to a server
     InviteUrl,
+    /// Reads the settings and says whether the bot could start with them
+    CheckConfig,
+    /// Copies the database into a new file, also while the bot is running
+    Backup {
+        /// The file to be made
+        path: PathBuf,
+    },
+    /// Plays the record of a match again and tells the first thing that is wrong with it
+    CheckRecord {
+        /// A record as /export gives it
+        file: PathBuf,
+    },
 }
 
 #[tokio::main]
@@ -55,6 +67,9 @@ async fn main() -> ExitCode {
             run::playground(stage).await
         }
         Errand::InviteUrl => run::invite_url().await,
+        Errand::CheckConfig => run::check_config(),
+        Errand::Backup { path } => run::back_up(&path).await,
+        Errand::CheckRecord { file } => run::check_record(&file),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

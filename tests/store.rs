@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use two_lakes::store::{
     EndRow, MoveRow, NewChallenge, NewEvent, NewMatch, NewOutboxRow, OfferRow, SetupRow, Store,
-    Write,
+    Write, back_up,
 };
 
 const ANNA: i64 = 11;
@@ -591,9 +591,9 @@ async fn a_backup_is_whole_while_others_write() {
     let mut write = file.store.write().await.unwrap();
     write.close_challenge(id, "declined", 12).await.unwrap();
     let copy = file.directory.path().join("copy.sqlite");
-    file.store.backup(&copy).await.unwrap();
+    back_up(&file.path(), &copy).await.unwrap();
     write.commit().await.unwrap();
-    let again = file.store.backup(&copy).await;
+    let again = back_up(&file.path(), &copy).await;
     assert!(again.is_err(), "a backup overwrote another");
 
     let copied = Store::open(&copy).await.unwrap();
@@ -603,50 +603,6 @@ async fn a_backup_is_whole_while_others_write() {
         "open",
         "what was not committed is not copied"
     );
-}
-
-#[tokio::test]
-async fn a_file_of_an_older_version_is_copied_before_it_is_changed() {
-    use sqlx::{ConnectOptions, Connection, Row};
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("old.sqlite");
-    let connect = |path: &std::path::Path, create| {
-        sqlx::sqlite::SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(create)
-    };
-    let mut old = connect(&path, true).connect().await.unwrap();
-    for statement in [
-        "CREATE TABLE _sqlx_migrations (
-             version BIGINT PRIMARY KEY, description TEXT NOT NULL,
-             installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
-             success BOOLEAN NOT NULL, checksum BLOB NOT NULL, execution_time BIGINT NOT NULL)",
-        "CREATE TABLE ancient (word TEXT)",
-        "INSERT INTO ancient VALUES ('kept')",
-    ] {
-        sqlx::query(statement).execute(&mut old).await.unwrap();
-    }
-    old.close().await.unwrap();
-    Store::open(&path).await.unwrap().close().await;
-    let copy = directory.path().join("old.sqlite.before-1");
-    let mut copied = connect(&copy, false).connect().await.unwrap();
-    let word: String = sqlx::query("SELECT word FROM ancient")
-        .fetch_one(&mut copied)
-        .await
-        .unwrap()
-        .get(0);
-    assert_eq!(word, "kept");
-    let tables: i64 = sqlx::query("SELECT count(*) FROM sqlite_schema WHERE name = 'matches'")
-        .fetch_one(&mut copied)
-        .await
-        .unwrap()
-        .get(0);
-    assert_eq!(tables, 0, "the copy is of the version before");
-
-    let kept = std::fs::read_dir(directory.path()).unwrap().count();
-    Store::open(&path).await.unwrap().close().await;
-    let after = std::fs::read_dir(directory.path()).unwrap().count();
-    assert_eq!(kept, after, "a file of this version is not copied");
 }
 
 /// The settings on which durability rests.

@@ -179,6 +179,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         started_at: row.started_at.map(moment),
         ended_at: row.ended_at.map(moment),
         offer: offer(row)?,
+        first_winner: row.first_winner_id.map(PersonId::from_row),
     })
 }
 

@@ -4,24 +4,24 @@
 //! and then writes fails under contention); a few read, each in a transaction of its own, because
 //! two statements without one can see two states. Every write is synced to the disk before it counts.
 
-mod backup;
 mod challenges;
+mod copies;
 mod events;
 mod matches;
 mod outbox;
 mod people;
 
 use std::ops::{Deref, DerefMut};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
+pub use copies::back_up;
 pub use events::NewEvent;
 pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
 pub use outbox::{ClaimRow, NewOutboxRow};
@@ -34,20 +34,18 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(30);
 /// Connections that read.
 const READERS: u32 = 3;
 
-/// The way from an empty file to the present tables.
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
-
 /// A failure of the database.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the database refused: {0}")]
     Sql(#[from] sqlx::Error),
+    #[error("the copy {} can't be written: {error}", .copy.display())]
+    Copy {
+        copy: PathBuf,
+        error: std::io::Error,
+    },
     #[error("the database could not be brought to this version: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    #[error("the copy could not be made durable: {0}")]
-    Copy(#[from] std::io::Error),
-    #[error("there is a file already at {0}")]
-    CopyExists(std::path::PathBuf),
 }
 
 /// What the methods of this room return.
@@ -61,8 +59,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file, creating it if it is missing, and brings it to the present version. A file
-    /// of an older version is copied first, beside itself.
+    /// Opens the file, creating it if it is missing, and brings it to the present version. Before its
+    /// tables change, the former ones are copied beside it.
     ///
     /// # Errors
     /// If the file can't be opened or migrated.
@@ -81,8 +79,11 @@ impl Store {
                     .synchronous(SqliteSynchronous::Full),
             )
             .await?;
-        backup::keep_copy_before_migration(&writer, path).await?;
-        MIGRATIONS.run(&writer).await?;
+        let migrator = sqlx::migrate!("./migrations");
+        let mut first = writer.acquire().await?;
+        copies::keep_former(&mut first, path, &migrator).await?;
+        migrator.run(&mut first).await?;
+        drop(first);
         let readers = pool()
             .max_connections(READERS)
             .connect_with(options.read_only(true))

@@ -280,7 +280,7 @@ impl Example {
             self.refused(twice.map(drop), opponent);
             let answered = self
                 .matches
-                .answer(self.act(opponent), code, kind, false)
+                .answer(self.act(opponent), code, kind, board.facts.ply, false)
                 .await;
             self.refused(answered.map(drop), opponent);
             self.couriers().await;
@@ -397,6 +397,9 @@ impl Example {
                 (text::table::result_panel(board), public)
             }
             PrivateBody::Aborted(facts) => (text::table::aborted(facts), Vec::new()),
+            PrivateBody::ChannelTrouble { facts, trouble } => {
+                (text::table::channel_trouble(facts, *trouble), Vec::new())
+            }
         };
         self.note(
             "a private notice",

@@ -51,6 +51,12 @@ result-quiet-cap = 🤝 A draw: { $plies } moves in a row without a battle.
 result-agreed-draw = 🤝 A draw, agreed by both.
 result-abandoned = The match was ended by both, without a result.
 
+# A return match: two games, a point each, half a point for a draw.
+series-game = game { $game } of 2
+series-first = Return match: the second game begins at once, with the colours swapped.
+series-won = 🏆 **{ $winner }** wins the return match, { $won } to { $lost }.
+series-tied = 🤝 The return match is tied, 1 to 1.
+
 # Warnings that go with an own board.
 warning-two-squares = ⚠ Two-square rule: your piece on { $square } may not cross { $one }–{ $other } again on your next turn.
 warning-cap =
@@ -70,6 +76,7 @@ leave-question = Call off { $match }? Neither of you wins.
 resign-cancelled = You play on.
 
 # Offers.
+offer-question = Offer a draw, or end { $match } without a result? Your opponent has to agree; without a result nobody wins and no army is revealed.
 draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
 draw-offered-by-you = 🤝 You have offered { $opponent } a draw.
 abandon-offered = { $opponent } suggests ending the match without a result. If you move, the offer lapses.
@@ -87,3 +94,7 @@ status-your-turn = your turn
 status-their-turn = their turn
 status-arranging = setting up
 status-over = over
+
+# Records as files.
+export-over = The record of `{ $code }`. A `?` stands for a rank that your opponent keeps to themselves.
+export-running = The record of `{ $code }` so far. A `?` stands for a rank that you don’t know.

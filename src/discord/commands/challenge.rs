@@ -53,6 +53,11 @@ impl Command for Challenge {
                 .fold(text_option(CommandOption::Colour), |option, &wish| {
                     with_choice(option, &commands::colour_choice(wish), wish.word())
                 }),
+            Series::ALL
+                .iter()
+                .fold(text_option(CommandOption::Series), |option, &series| {
+                    with_choice(option, &commands::series_choice(series), series.word())
+                }),
         ]
     }
 
@@ -79,7 +84,8 @@ impl Command for Challenge {
             reveal: reveal.unwrap_or(Reveal::StaysVisible),
             colour: chosen(call, CommandOption::Colour, ColourWish::from_word)
                 .unwrap_or(ColourWish::Random),
-            series: Series::Single,
+            series: chosen(call, CommandOption::Series, Series::from_word)
+                .unwrap_or(Series::Single),
             missing: call.missing_permissions(),
         };
         let card = desk
