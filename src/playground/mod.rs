@@ -45,6 +45,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 pub use faults::{Fault, On, When};
+pub use gateway::Event;
 pub use guild::permission;
 pub use person::Person;
 pub use rest::{RateLimits, RequestRecord, Upload};
@@ -315,6 +316,12 @@ impl StandIn {
     /// Every request so far, in the order in which they were carried out.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.shared.read(|world| world.requests.clone())
+    }
+
+    /// The newest events of the gateway, whoever heard them, oldest first.
+    pub fn events(&self) -> Vec<Event> {
+        self.shared
+            .read(|world| world.gateway.events().cloned().collect())
     }
 
     /// The id of the newest act, whoever did it.

@@ -446,6 +446,19 @@ impl World {
         self.users.get(&id).map_or(Value::Null, User::json)
     }
 
+    /// The bot as it sees itself.
+    pub fn current_user_json(&self) -> Value {
+        let mut user = self.user_json(self.bot());
+        let extra = json!({
+            "mfa_enabled": false, "locale": "en-US", "premium_type": 0, "email": null,
+            "verified": true, "bio": "",
+        });
+        if let (Some(user), Value::Object(extra)) = (user.as_object_mut(), extra) {
+            user.extend(extra);
+        }
+        user
+    }
+
     pub fn channel_json(&self, channel: &Channel) -> Value {
         channel.json(channel.recipient.map(|id| self.user_json(id)))
     }

@@ -8,6 +8,9 @@ mod interface;
 #[path = "../support/openapi.rs"]
 mod openapi;
 mod refusals;
+mod second_opinions;
 mod serenity_client;
+// The journeys ask more of a table than the tests here.
+#[allow(dead_code)]
 #[path = "../support/table.rs"]
 mod table;
