@@ -10,10 +10,10 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{Config, ConfigError, LogLevel};
 use crate::instance_lock::{InstanceLock, LockError};
+use crate::stage::Stage;
 use two_lakes::discord::{Address, Bot, BotConfig, BotFault, RunningBot, StartError};
 use two_lakes::engine::record;
 use two_lakes::matches::{Chance, Clock, Fault, Matches};
-use two_lakes::playground::{self, StandIn};
 use two_lakes::store::{self, Store, StoreError};
 
 /// Something outside failed; another start may help.
@@ -146,29 +146,14 @@ pub fn check_record(file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs a stand-in for Discord and the bot on it. Neither settings nor tokens are read.
-pub async fn playground(port: u16) -> Result<(), Failure> {
+/// Opens a playground. Neither settings nor tokens are read.
+pub async fn playground(stage: Stage) -> Result<(), Failure> {
     write_log(LogLevel::default());
-    let options = playground::Options {
-        web_port: port,
-        ..playground::Options::default()
-    };
-    let stand_in = StandIn::start(options).await.map_err(Failure::Playground)?;
-    let directory = Temporary::new().map_err(Failure::Playground)?;
-    let matches = open(&directory.path().join("playground.sqlite")).await?;
-    let address = Address::Loopback {
-        rest: stand_in.rest_address(),
-        authority_pem: stand_in.authority_pem().to_owned(),
-    };
-    let bot = Bot::start(BotConfig::new(playground::TOKEN, address, matches)).await?;
-    println!("Play at http://{}", stand_in.web_address());
-    let ended = until_asked_to_stop(bot).await;
-    stand_in.stop().await;
-    ended
+    stage.play().await
 }
 
 /// Opens the database, brings its tables up to date, and frees what a former bot held.
-async fn open(database: &Path) -> Result<Matches, Failure> {
+pub async fn open(database: &Path) -> Result<Matches, Failure> {
     let store = Store::open(database).await?;
     let matches = Matches::new(store, Clock::system(), Chance::from_os());
     matches.release_leases().await?;
@@ -193,28 +178,4 @@ fn write_log(level: LogLevel) {
         .with_env_filter(EnvFilter::new(level.filter()))
         .with_writer(io::stderr)
         .init();
-}
-
-/// A directory that goes when the playground closes.
-struct Temporary(std::path::PathBuf);
-
-impl Temporary {
-    fn new() -> io::Result<Self> {
-        let path =
-            std::env::temp_dir().join(format!("two-lakes-playground-{}", std::process::id()));
-        std::fs::create_dir(&path)?;
-        Ok(Self(path))
-    }
-
-    fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        if let Err(error) = std::fs::remove_dir_all(&self.0) {
-            tracing::warn!(%error, path = %self.0.display(), "the playground's database stays");
-        }
-    }
 }

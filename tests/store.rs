@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use two_lakes::store::{
     EndRow, MoveRow, NewChallenge, NewEvent, NewMatch, NewOutboxRow, OfferRow, SetupRow, Store,
-    Write,
+    Write, back_up,
 };
 
 const ANNA: i64 = 11;
@@ -216,7 +216,7 @@ async fn a_match_is_found_by_number_code_challenge_and_player() {
     );
     for person in [ANNA, BEN] {
         let running = write.running_matches_of(person).await.unwrap();
-        assert_eq!(running, [row.clone()]);
+        assert_eq!(running, std::slice::from_ref(&row));
         assert_eq!(write.running_matches_count(person).await.unwrap(), 1);
     }
     assert_eq!(write.running_matches_count(77).await.unwrap(), 0);
@@ -581,6 +581,28 @@ async fn writers_wait_for_each_other() {
     }
     seen.sort_unstable();
     assert_eq!(seen, (0..8).collect::<Vec<_>>(), "no write was lost");
+}
+
+#[tokio::test]
+async fn a_backup_is_whole_while_others_write() {
+    let file = File::new().await;
+    let (write, id) = file.with_challenge().await;
+    write.commit().await.unwrap();
+    let mut write = file.store.write().await.unwrap();
+    write.close_challenge(id, "declined", 12).await.unwrap();
+    let copy = file.directory.path().join("copy.sqlite");
+    back_up(&file.path(), &copy).await.unwrap();
+    write.commit().await.unwrap();
+    let again = back_up(&file.path(), &copy).await;
+    assert!(again.is_err(), "a backup overwrote another");
+
+    let copied = Store::open(&copy).await.unwrap();
+    let challenge = copied.read().await.unwrap().challenge(id).await.unwrap();
+    assert_eq!(
+        challenge.unwrap().state,
+        "open",
+        "what was not committed is not copied"
+    );
 }
 
 /// The settings on which durability rests.

@@ -233,6 +233,9 @@ impl Courier {
                 panels::result(easel, &board, revealed, language).await?
             }
             PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
+            PrivateBody::ChannelTrouble { facts, trouble } => {
+                Letter::new(words(table::channel_trouble(&facts, trouble)))
+            }
         })
     }
 

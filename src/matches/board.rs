@@ -119,14 +119,19 @@ pub struct PlayerBoard {
     /// The side of the player who looks.
     pub color: Color,
     pub taste: Taste,
+    pub(super) shown: ByColor<bool>,
     pub(super) game: Box<Game>,
 }
 
 impl PlayerBoard {
-    /// The game as this player may know it.
+    /// The game as this player may know it. After the end it shows the opponent's remaining
+    /// pieces too, if the opponent allowed that when the match ended.
     #[must_use]
     pub fn view(&self) -> View<'_, Player> {
-        self.game.view_for(self.color)
+        let opponent_shown = self.shown[self.color.opponent()];
+        self.game
+            .final_view_for(self.color, opponent_shown)
+            .unwrap_or_else(|| self.game.view_for(self.color))
     }
 
     /// The player who looks.

@@ -1,39 +1,37 @@
-//! Records of matches, to be kept by those who played them.
-
-use std::fmt;
+//! Exporting: a match as a text that people and programs read.
 
 use super::act::Which;
 use super::board::{MatchFacts, Status};
-use super::failure::{Failure, Fault};
-use super::ids::PersonId;
-use super::looking::{self, Wanted};
-use super::person::worded;
+use super::failure::{Failure, Refusal};
+use super::ids::{MatchCode, PersonId};
+use super::looking::{Wanted, resolve};
+use super::person::{Taste, worded};
 use super::record::Record;
-use super::sitting::Sitting;
 use super::table::Matches;
 use crate::engine::{Audience, ByColor, View, record};
+use crate::store::{MatchRow, Read};
 
 worded!(
-    /// The form in which a record is wanted.
+    /// The shape of an exported match (RULES §7).
     ExportFormat {
-        /// Two Lakes' own, to be read by people and checked by `two-lakes check-record`.
+        /// A record for people, which `check` plays again.
         Text = "text",
-        /// XML in the shape of the Gravon archive's files.
+        /// XML as the Gravon archive has it.
         Gravon = "gravon",
     }
 );
 
-/// A match's record, as one of its players may have it.
+/// A match as text, as the one who asked may know it. It may hold their own ranks, so it is told
+/// to them alone and printed nowhere.
 #[derive(Clone)]
 pub struct Export {
     pub facts: MatchFacts,
     pub format: ExportFormat,
-    /// The file's content. It tells ranks.
     pub content: String,
 }
 
-impl fmt::Debug for Export {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl std::fmt::Debug for Export {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Export")
             .field("match", &self.facts.code)
             .field("format", &self.format)
@@ -42,11 +40,12 @@ impl fmt::Debug for Export {
 }
 
 impl Matches {
-    /// The record of a match. Of one that runs it tells what the player knows; of one that is over
-    /// their own army and the opponent's, if the opponent allowed that when the match ended.
+    /// Exports a match: to a player all that they may know, to others a finished one as far as
+    /// both players allow.
     ///
     /// # Errors
-    /// As [`Matches::panel`]; before the match begins, or if it never did, there is no record.
+    /// [`Refusal::StillArranging`] before it began, [`Refusal::MatchOver`] if it never did,
+    /// [`Refusal::StillRunning`] for others than its players, and if it is not clear which is meant.
     pub async fn export(
         &self,
         person: PersonId,
@@ -54,25 +53,42 @@ impl Matches {
         format: ExportFormat,
     ) -> Result<Export, Failure> {
         let mut read = self.store.read().await?;
-        let (row, color) = looking::resolve(&mut read, person, which, Wanted::Played).await?;
+        let found = resolve(&mut read, person, which, Wanted::Played).await;
+        let (row, color) = match found {
+            Ok((row, color)) => (row, Some(color)),
+            Err(Failure::Refusal(refusal)) => match *refusal {
+                Refusal::NotAPlayer { facts } => (foreign(&mut read, facts.code).await?, None),
+                refusal => return Err(refusal.into()),
+            },
+            Err(fault) => return Err(fault),
+        };
         let record = Record::load(&mut read, row).await?;
-        if record.facts.status != Status::Over {
-            Sitting::check_playing(&record, color)?;
-        }
-        let game = record.game()?;
-        let content = if record.facts.status == Status::Over {
-            let mut shown = ByColor {
-                red: record.row.red_shown,
-                blue: record.row.blue_shown,
-            };
-            // The reader set their own army up; consent is asked for the other alone.
-            shown[color] = true;
-            let view = game
-                .final_view(shown)
-                .ok_or_else(|| Fault::new("a match that is over has no final view"))?;
-            written(&view, &record.facts, format)
-        } else {
-            written(&game.view_for(color), &record.facts, format)
+        let facts = &record.facts;
+        let content = match (facts.status, color) {
+            (Status::Playing | Status::Over, Some(color)) => {
+                let board = record.player_board(color, Taste::default(), facts.ply)?;
+                write(facts, &board.view(), format)
+            }
+            (Status::Over, None) => write(facts, &record.public_board(facts.ply)?.view(), format),
+            (Status::Arranging, Some(color)) => {
+                return Err(Refusal::StillArranging {
+                    facts: Box::new(facts.clone()),
+                    ready: record.drafts[color].ready_at.is_some(),
+                }
+                .into());
+            }
+            (Status::Arranging | Status::Playing, None) => {
+                return Err(Refusal::StillRunning {
+                    facts: Box::new(facts.clone()),
+                }
+                .into());
+            }
+            (Status::Aborted, _) => {
+                return Err(Refusal::MatchOver {
+                    facts: Box::new(facts.clone()),
+                }
+                .into());
+            }
         };
         Ok(Export {
             facts: record.facts,
@@ -82,11 +98,22 @@ impl Matches {
     }
 }
 
-fn written<A: Audience>(view: &View<'_, A>, facts: &MatchFacts, format: ExportFormat) -> String {
+/// The row of a match that somebody else plays.
+async fn foreign(read: &mut Read, code: MatchCode) -> Result<MatchRow, Failure> {
+    let row = read.match_by_code(code.as_str()).await?;
+    Ok(row.ok_or_else(|| Refusal::NoSuchMatch {
+        given: code.to_string(),
+    })?)
+}
+
+fn write<A: Audience>(facts: &MatchFacts, view: &View<'_, A>, format: ExportFormat) -> String {
     match format {
         ExportFormat::Text => record::text(view, facts.rule_set),
         ExportFormat::Gravon => {
-            let names = ByColor::from_fn(|color| facts.players[color].name.as_str());
+            let names = ByColor {
+                red: facts.players.red.name.as_str(),
+                blue: facts.players.blue.name.as_str(),
+            };
             record::gravon_xml(view, names)
         }
     }

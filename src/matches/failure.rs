@@ -148,6 +148,9 @@ pub enum Refusal {
     /// There is no such offer (any more).
     NoOffer,
 
+    /// A match that is still running is exported to its players alone.
+    StillRunning { facts: Box<MatchFacts> },
+
     /// The same interaction was refused before.
     AlreadyAnswered,
 }

@@ -45,7 +45,9 @@ pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
 };
 pub use looking::{Movable, Target};
-pub use notice::{Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring};
+pub use notice::{
+    ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
 pub use person::{Language, Orientation, Person, Taste, Theme};

@@ -180,7 +180,7 @@ impl Attachment {
 }
 
 /// Width and height out of a PNG's first chunk (PNG specification, *IHDR*).
-fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
     let number = |from: usize| {
         let four = rest.get(from..from + 4)?;

@@ -21,6 +21,16 @@ pub struct Mint {
 }
 
 impl Mint {
+    /// The newest id that was made.
+    pub fn newest(&self) -> Snowflake {
+        self.newest
+    }
+
+    /// Makes only ids above this one from now on.
+    pub fn continue_after(&mut self, newest: Snowflake) {
+        self.newest = self.newest.max(newest);
+    }
+
     /// The next id. It is larger than every id made before, even when the clock was set back.
     pub fn next(&mut self, now: SystemTime) -> Snowflake {
         self.made += 1;

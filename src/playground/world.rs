@@ -12,6 +12,7 @@ use super::faults::Faults;
 use super::gateway::{Audience, Gateway};
 use super::guild::{Channel, ChannelKind, Guild, Inbox, User, member_json, permission};
 use super::interaction::Interaction;
+use super::memory::Memory;
 use super::message::{Message, Surroundings};
 use super::rest::{Limiter, RateLimits, RequestRecord};
 use super::snowflake::{Mint, Snowflake, timestamp};
@@ -128,6 +129,29 @@ impl World {
         world.home = world.add_guild("Two Lakes Club");
         world.add_channel(world.home, "games");
         world
+    }
+
+    /// What is kept of the world when it ends: people and places, not what was said.
+    pub fn memory(&self) -> Memory {
+        Memory {
+            home: self.home,
+            newest: self.mint.newest(),
+            users: self.users.clone(),
+            guilds: self.guilds.clone(),
+            channels: self.channels.clone(),
+        }
+    }
+
+    /// Takes people and places from an earlier world.
+    pub fn remember(&mut self, memory: Memory) {
+        self.home = memory.home;
+        self.mint.continue_after(memory.newest);
+        self.users = memory.users;
+        self.guilds = memory.guilds;
+        self.channels = memory.channels;
+        for channel in self.channels.values_mut() {
+            channel.last_message = None;
+        }
     }
 
     pub fn now(&self) -> SystemTime {

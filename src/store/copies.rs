@@ -93,7 +93,14 @@ async fn copy_into(connection: &mut SqliteConnection, copy: &Path) -> Result<()>
     let copied = query("VACUUM INTO ?").bind(name).execute(connection).await;
     match copied {
         Ok(_) => {
-            std::fs::set_permissions(copy, Permissions::from_mode(OWNER_ALONE)).map_err(unwritable)
+            std::fs::set_permissions(copy, Permissions::from_mode(OWNER_ALONE))
+                .map_err(unwritable)?;
+            // SQLite does not sync what it writes here, and a copy that a power cut empties is none.
+            OpenOptions::new()
+                .read(true)
+                .open(copy)
+                .and_then(|file| file.sync_all())
+                .map_err(unwritable)
         }
         Err(error) => {
             std::fs::remove_file(copy).map_err(unwritable)?;

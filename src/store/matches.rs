@@ -188,6 +188,19 @@ impl Read {
         .await?)
     }
 
+    /// The running matches that are public in a channel, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_matches_in(&mut self, channel: i64) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status IN ('arranging', 'playing') AND c.channel_id = ? ORDER BY m.id"
+        ))
+        .bind(channel)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
     /// Matches still arranged whose time for that is over, oldest first, at most `limit`.
     ///
     /// # Errors

@@ -70,6 +70,9 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
             Message::phrase("refused-offer-too-soon").with("plies", *plies)
         }
         Refusal::NoOffer => Message::phrase("refused-no-offer"),
+        Refusal::StillRunning { facts } => {
+            Message::phrase("refused-still-running").with("code", facts.code.to_string())
+        }
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
 }

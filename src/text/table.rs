@@ -7,7 +7,9 @@ use crate::engine::{
     AgreedDraw, Audience, Battle, BattleOutcome, ByColor, Color, Ending, MoveReport, Outcome,
     Player, Rank, Rules, View,
 };
-use crate::matches::{MatchFacts, OfferKind, PersonId, PlayerBoard, Series, Status};
+use crate::matches::{
+    ChannelTrouble, MatchFacts, OfferKind, PersonId, PlayerBoard, Series, Status,
+};
 
 /// Plies left at which a cap is warned of.
 const CAP_WARNINGS_PLIES: [u32; 2] = [20, 10];
@@ -125,6 +127,16 @@ pub fn result_panel(board: &PlayerBoard) -> Message {
 #[must_use]
 pub fn aborted(facts: &MatchFacts) -> Message {
     Message::phrase("aborted").with("code", facts.code.to_string())
+}
+
+/// Tells that nothing can be told in the match's channel any more.
+#[must_use]
+pub fn channel_trouble(facts: &MatchFacts, trouble: ChannelTrouble) -> Message {
+    Message::phrase(match trouble {
+        ChannelTrouble::Lost => "channel-lost",
+        ChannelTrouble::Forbidden => "channel-forbidden",
+    })
+    .with("code", facts.code.to_string())
 }
 
 /// Tells what the opponent answered to an offer.

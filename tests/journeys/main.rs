@@ -2,6 +2,7 @@
 //! who play.
 
 #[path = "../support/board_reader.rs"]
+#[allow(dead_code, reason = "journeys read whole boards, not single squares")]
 mod board_reader;
 mod challenges;
 mod connection;

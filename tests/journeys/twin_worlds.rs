@@ -259,7 +259,7 @@ async fn compare(seed: u64, leak: Option<Leak>) -> Verdict {
             from: one,
             to: other,
         };
-        if verdict.plies % 10 == 0 {
+        if verdict.plies.is_multiple_of(10) {
             let (told, twin) = (
                 first.opponent_pries(hopeless).await,
                 second.opponent_pries(hopeless).await,

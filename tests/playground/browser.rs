@@ -108,6 +108,7 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
     red.opens(&mut page, "Two Lakes");
     blue.opens(&mut page, "Two Lakes");
     red.clicks(&mut page, "Shuffle");
+    red.reads(&mut page, "(edited)");
     page.photographs("2-setup-dark");
     red.clicks(&mut page, "Ready");
     blue.clicks(&mut page, "Ready");
@@ -144,7 +145,7 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
     });
     page.photographs("4-battle-light");
     page.clicks("#faults", "");
-    page.reads("#drawer", "Gateway");
+    page.reads("#drawer", "Drop the line");
     page.photographs("5-faults-light");
     page.clicks("#requests", "");
     page.reads("#drawer", "/channels/{channel_id}/messages");
@@ -155,8 +156,8 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
     page.clicks(&red.within(".line input"), "");
     page.types("/resign ");
     page.presses_enter();
-    red.clicks(&mut page, "Resign");
-    watcher.reads(&mut page, "Ben");
+    page.clicks(&red.within(".message .button.danger"), "Resign");
+    watcher.reads(&mut page, "resign");
     table.settles().await;
     page.photographs("7-end-dark");
 

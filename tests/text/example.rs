@@ -397,6 +397,9 @@ impl Example {
                 (text::table::result_panel(board), public)
             }
             PrivateBody::Aborted(facts) => (text::table::aborted(facts), Vec::new()),
+            PrivateBody::ChannelTrouble { facts, trouble } => {
+                (text::table::channel_trouble(facts, *trouble), Vec::new())
+            }
         };
         self.note(
             "a private notice",
