@@ -67,6 +67,9 @@ async fn the_record_of_a_finished_match_is_whole_and_holds() {
     let (_, reds) = exports(&red, &format!("match:{code}")).await;
     let (_, blues) = exports(&blue, &format!("match:{code}")).await;
     assert_eq!(reds, blues);
+    let carla = table.person("Carla");
+    let (_, everyones) = exports(&carla, &format!("match:{code}")).await;
+    assert_eq!(everyones, reds, "what both show, anybody may keep");
     let checked = record::check(&reds).unwrap_or_else(|fault| panic!("{fault}\n{reds}"));
     assert_eq!(checked.moves().len(), 6);
     assert!(reds.contains("end: blue wins, resignation"), "{reds}");

@@ -55,6 +55,7 @@ pub struct Plan {
     pub variant: Variant,
     pub rules: RuleSet,
     pub reveal: Reveal,
+    pub series: Series,
     /// After so many plies somebody resigns, if the game hasn't ended.
     pub plies_max: u32,
     pub seed: u64,
@@ -103,7 +104,7 @@ impl Example {
             rules: plan.rules,
             reveal: plan.reveal,
             colour: ColourWish::Red,
-            series: Series::Single,
+            series: plan.series,
             missing: Vec::new(),
         };
         let act = self.act(RED);
@@ -240,6 +241,8 @@ impl Example {
         let view = board.view();
         self.answers("table::panel", text::table::panel(board));
         self.answers("table::already_played", text::table::already_played(board));
+        self.answers("table::offer_question", text::table::offer_question(board));
+        self.answers("table::export", text::table::export(&board.facts));
         let facts = vec![board.facts.clone(); 25];
         for reader in [RED, BLUE] {
             self.answers("table::games", text::table::games(&facts, reader));

@@ -96,5 +96,5 @@ status-arranging = Aufstellung
 status-over = beendet
 
 # Records as files.
-export-over = Die Aufzeichnung von `{ $code }`. Ein `?` steht für einen Rang, den dein Gegner für sich behält.
+export-over = Die Aufzeichnung von `{ $code }`. Ein `?` steht für einen Rang, der geheim bleibt.
 export-running = Die Aufzeichnung von `{ $code }` bis jetzt. Ein `?` steht für einen Rang, den du nicht kennst.

@@ -96,5 +96,5 @@ status-arranging = setting up
 status-over = over
 
 # Records as files.
-export-over = The record of `{ $code }`. A `?` stands for a rank that your opponent keeps to themselves.
+export-over = The record of `{ $code }`. A `?` stands for a rank that its owner keeps secret.
 export-running = The record of `{ $code }` so far. A `?` stands for a rank that you don’t know.

@@ -96,5 +96,5 @@ status-arranging = opstelling
 status-over = afgelopen
 
 # Records as files.
-export-over = Het verslag van `{ $code }`. Een `?` staat voor een rang die je tegenstander voor zich houdt.
+export-over = Het verslag van `{ $code }`. Een `?` staat voor een rang die geheim blijft.
 export-running = Het verslag van `{ $code }` tot nu toe. Een `?` staat voor een rang die je niet kent.
