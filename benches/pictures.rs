@@ -106,7 +106,7 @@ fn play(seed: u64, mut at: impl FnMut(&Game)) {
             .copied()
             .filter(|ply| view.at(ply.to).is_some())
             .collect();
-        let among = if rand::Rng::random_bool(&mut rng, 0.5) && !strikes.is_empty() {
+        let among = if rand::RngExt::random_bool(&mut rng, 0.5) && !strikes.is_empty() {
             &strikes
         } else {
             &moves
