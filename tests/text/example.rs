@@ -448,7 +448,10 @@ impl Example {
         self.said.push(Said {
             what: "a picture".to_owned(),
             heard: Heard::BesideAPicture,
-            spoken: Language::ALL.iter().map(|&language| describe(language)).collect(),
+            spoken: Language::ALL
+                .iter()
+                .map(|&language| describe(language))
+                .collect(),
         });
     }
 
