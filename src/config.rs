@@ -5,10 +5,14 @@ use std::fmt;
 use std::path::PathBuf;
 
 use thiserror::Error;
+use two_lakes::discord::Host;
 
 const TOKEN_KEY: &str = "DISCORD_TOKEN";
 const DATABASE_KEY: &str = "DATABASE_PATH";
 const LOG_LEVEL_KEY: &str = "LOG_LEVEL";
+const HOST_KEY: &str = "HOST_CONTACT";
+const POLICY_KEY: &str = "PRIVACY_URL";
+const TERMS_KEY: &str = "TERMS_URL";
 
 const DATABASE_DEFAULT: &str = "two-lakes.sqlite";
 
@@ -19,6 +23,8 @@ pub struct Config {
     /// The database; its lock and SQLite's own files stand beside it.
     pub database: PathBuf,
     pub log_level: LogLevel,
+    /// What `/about` tells of the one who runs the bot.
+    pub host: Host,
 }
 
 /// How much the bot tells of itself.
@@ -51,6 +57,8 @@ pub enum Problem {
     NoDatabase,
     #[error("{LOG_LEVEL_KEY} is {0:?}; it may be error, warn, info, debug or trace")]
     UnknownLogLevel(String),
+    #[error("{key} is {given:?}; it has to begin with https://")]
+    NoAddress { key: &'static str, given: String },
     #[error(".env can't be understood: {0}")]
     BrokenFile(String),
 }
@@ -110,11 +118,30 @@ impl Config {
             }),
         };
 
+        let told = |key| {
+            let told = setting(key)?.trim().to_owned();
+            (!told.is_empty()).then_some(told)
+        };
+        let host = Host {
+            contact: told(HOST_KEY),
+            policy: told(POLICY_KEY),
+            terms: told(TERMS_KEY),
+        };
+        for (key, address) in [(POLICY_KEY, &host.policy), (TERMS_KEY, &host.terms)] {
+            if let Some(given) = address
+                && !given.starts_with("https://")
+            {
+                let given = given.clone();
+                problems.push(Problem::NoAddress { key, given });
+            }
+        }
+
         if problems.is_empty() {
             Ok(Self {
                 token,
                 database: database.into(),
                 log_level,
+                host,
             })
         } else {
             Err(ConfigError(problems))
@@ -206,6 +233,22 @@ mod tests {
                 Problem::UnknownLogLevel("loud".into()),
             ]
         );
+    }
+
+    #[test]
+    fn an_address_is_one_that_people_can_open() {
+        let token = (TOKEN_KEY, "a.b.c");
+        let config = read(&[token, (POLICY_KEY, " https://example.org/privacy ")]);
+        let host = config
+            .map(|config| config.host)
+            .expect("that can be opened");
+        assert_eq!(host.policy.as_deref(), Some("https://example.org/privacy"));
+        assert_eq!(host.contact, None);
+        let Err(ConfigError(problems)) = read(&[token, (TERMS_KEY, "terms.txt")]) else {
+            panic!("nobody can open that");
+        };
+        let (key, given) = (TERMS_KEY, "terms.txt".into());
+        assert_eq!(problems, [Problem::NoAddress { key, given }]);
     }
 
     #[test]

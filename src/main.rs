@@ -1,12 +1,17 @@
 //! The command line of Two Lakes.
 
 mod config;
+mod demonstration;
 mod instance_lock;
 mod run;
+mod stage;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::stage::Stage;
 
 /// Stratego on Discord: challenge a friend, get your board by direct message, watch every battle in
 /// the channel.
@@ -26,17 +31,45 @@ enum Errand {
         /// The page's port
         #[arg(long, default_value_t = 8080)]
         port: u16,
+        /// A folder in which matches and people are kept until the next time
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+        /// Two people play a match before your eyes
+        #[arg(long)]
+        demo: bool,
     },
     /// Prints the link by which the bot is invited to a server
     InviteUrl,
+    /// Reads the settings and says whether the bot could start with them
+    CheckConfig,
+    /// Copies the database into a new file, also while the bot is running
+    Backup {
+        /// The file to be made
+        path: PathBuf,
+    },
+    /// Plays the record of a match again and tells the first thing that is wrong with it
+    CheckRecord {
+        /// A record as /export gives it
+        file: PathBuf,
+    },
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
     let done = match CommandLine::parse().errand.unwrap_or(Errand::Run) {
         Errand::Run => run::bot().await,
-        Errand::Playground { port } => run::playground(port).await,
+        Errand::Playground { port, data, demo } => {
+            let stage = Stage {
+                port,
+                data,
+                demonstration: demo,
+            };
+            run::playground(stage).await
+        }
         Errand::InviteUrl => run::invite_url().await,
+        Errand::CheckConfig => run::check_config(),
+        Errand::Backup { path } => run::back_up(&path).await,
+        Errand::CheckRecord { file } => run::check_record(&file),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

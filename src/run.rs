@@ -1,7 +1,7 @@
 //! The errands of the command line.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use thiserror::Error;
@@ -10,13 +10,16 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{Config, ConfigError, LogLevel};
 use crate::instance_lock::{InstanceLock, LockError};
+use crate::stage::Stage;
 use two_lakes::discord::{Address, Bot, BotConfig, BotFault, RunningBot, StartError};
+use two_lakes::engine::record;
 use two_lakes::matches::{Chance, Clock, Fault, Matches};
-use two_lakes::playground::{self, StandIn};
-use two_lakes::store::{Store, StoreError};
+use two_lakes::store::{self, Store, StoreError};
 
 /// Something outside failed; another start may help.
 const EXIT_FAULT: u8 = 1;
+/// `EX_DATAERR` of sysexits.h: a record doesn't hold.
+const EXIT_RECORD: u8 = 65;
 /// `EX_TEMPFAIL` of sysexits.h: another bot holds the database.
 const EXIT_BUSY: u8 = 75;
 /// `EX_NOPERM`: Discord doesn't accept the token. No restart mends that.
@@ -41,6 +44,10 @@ pub enum Failure {
     Bot(#[from] BotFault),
     #[error("the playground can't be opened: {0}")]
     Playground(io::Error),
+    #[error("the database's folder, {}, isn't there", .0.display())]
+    NoFolder(PathBuf),
+    #[error("{}: {why}", .file.display())]
+    Record { file: PathBuf, why: String },
     #[error("signals can't be heard: {0}")]
     Signals(io::Error),
 }
@@ -49,7 +56,8 @@ impl Failure {
     /// What the shell, or whoever supervises the bot, is told.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            Failure::Settings(_) => EXIT_SETTINGS,
+            Failure::Settings(_) | Failure::NoFolder(_) => EXIT_SETTINGS,
+            Failure::Record { .. } => EXIT_RECORD,
             Failure::Start(StartError::WrongToken) | Failure::Bot(BotFault::WrongToken) => {
                 EXIT_TOKEN
             }
@@ -65,7 +73,11 @@ pub async fn bot() -> Result<(), Failure> {
     write_log(config.log_level);
     let _lock = InstanceLock::take(&config.database)?;
     let matches = open(&config.database).await?;
-    let bot = Bot::start(BotConfig::new(config.token, Address::Discord, matches)).await?;
+    let bot = Bot::start(BotConfig {
+        host: config.host,
+        ..BotConfig::new(config.token, Address::Discord, matches)
+    })
+    .await?;
     println!("Invite the bot to a server: {}", bot.invite_url());
     until_asked_to_stop(bot).await
 }
@@ -80,29 +92,68 @@ pub async fn invite_url() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs a stand-in for Discord and the bot on it. Neither settings nor tokens are read.
-pub async fn playground(port: u16) -> Result<(), Failure> {
+/// Says whether the bot could start with these settings. Discord isn't asked.
+pub fn check_config() -> Result<(), Failure> {
+    let config = Config::load()?;
+    let database = &config.database;
+    let folder = match database.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    if !folder.is_dir() {
+        return Err(Failure::NoFolder(folder.to_owned()));
+    }
+    let state = if database.exists() {
+        "is there"
+    } else {
+        "will be made at the first start"
+    };
+    println!("The settings are in order.");
+    println!("The database, {}, {state}.", database.display());
+    println!(
+        "Discord hasn't been asked whether it accepts the token: `two-lakes invite-url` does."
+    );
+    Ok(())
+}
+
+/// Copies the database, as one state, into a new file.
+pub async fn back_up(copy: &Path) -> Result<(), Failure> {
+    let config = Config::load()?;
+    store::back_up(&config.database, copy).await?;
+    println!(
+        "{} holds a copy. Keep it as secret as the database.",
+        copy.display()
+    );
+    Ok(())
+}
+
+/// Plays a record again. It needs no settings.
+pub fn check_record(file: &Path) -> Result<(), Failure> {
+    let broken = |why| Failure::Record {
+        file: file.to_owned(),
+        why,
+    };
+    let text = std::fs::read_to_string(file).map_err(|error| broken(error.to_string()))?;
+    let checked = record::check(&text).map_err(|fault| broken(fault.to_string()))?;
+    let view = checked.game.view();
+    println!(
+        "{}: {} moves of {} under {}, and all is as the rules have it.",
+        file.display(),
+        view.ply(),
+        view.variant(),
+        checked.rules
+    );
+    Ok(())
+}
+
+/// Opens a playground. Neither settings nor tokens are read.
+pub async fn playground(stage: Stage) -> Result<(), Failure> {
     write_log(LogLevel::default());
-    let options = playground::Options {
-        web_port: port,
-        ..playground::Options::default()
-    };
-    let stand_in = StandIn::start(options).await.map_err(Failure::Playground)?;
-    let directory = Temporary::new().map_err(Failure::Playground)?;
-    let matches = open(&directory.path().join("playground.sqlite")).await?;
-    let address = Address::Loopback {
-        rest: stand_in.rest_address(),
-        authority_pem: stand_in.authority_pem().to_owned(),
-    };
-    let bot = Bot::start(BotConfig::new(playground::TOKEN, address, matches)).await?;
-    println!("Play at http://{}", stand_in.web_address());
-    let ended = until_asked_to_stop(bot).await;
-    stand_in.stop().await;
-    ended
+    stage.play().await
 }
 
 /// Opens the database, brings its tables up to date, and frees what a former bot held.
-async fn open(database: &Path) -> Result<Matches, Failure> {
+pub async fn open(database: &Path) -> Result<Matches, Failure> {
     let store = Store::open(database).await?;
     let matches = Matches::new(store, Clock::system(), Chance::from_os());
     matches.release_leases().await?;
@@ -127,28 +178,4 @@ fn write_log(level: LogLevel) {
         .with_env_filter(EnvFilter::new(level.filter()))
         .with_writer(io::stderr)
         .init();
-}
-
-/// A directory that goes when the playground closes.
-struct Temporary(std::path::PathBuf);
-
-impl Temporary {
-    fn new() -> io::Result<Self> {
-        let path =
-            std::env::temp_dir().join(format!("two-lakes-playground-{}", std::process::id()));
-        std::fs::create_dir(&path)?;
-        Ok(Self(path))
-    }
-
-    fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        if let Err(error) = std::fs::remove_dir_all(&self.0) {
-            tracing::warn!(%error, path = %self.0.display(), "the playground's database stays");
-        }
-    }
 }

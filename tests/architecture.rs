@@ -58,7 +58,26 @@ const FREE_ABOVE_THE_ENGINE: &[&str] = &[
 const MAY_NAME_THE_GAME: &[&str] = &["engine", "matches", "arena"];
 
 /// Modules of a room that others may name by their path.
-const PUBLIC_MODULES: &[(&str, &[&str])] = &[("engine", &["view", "record", "notation"])];
+const PUBLIC_MODULES: &[(&str, &[&str])] = &[
+    ("engine", &["view", "record", "notation"]),
+    // One module for each occasion, so that a call reads `channel::battle` or `table::moved`.
+    (
+        "text",
+        &[
+            "about",
+            "board",
+            "challenge",
+            "channel",
+            "commands",
+            "names",
+            "pictures",
+            "refusals",
+            "rules",
+            "setup",
+            "table",
+        ],
+    ),
+];
 
 /// A run of tokens, flat: words, punctuation, and the brackets around groups.
 fn flat(stream: TokenStream, tokens: &mut Vec<String>) {

@@ -46,6 +46,94 @@ fn the_example_of_settings_lacks_nothing_but_the_token() {
 }
 
 #[test]
+fn settings_are_checked_without_starting_anything() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let (status, told) = ends(&mut two_lakes(&directory, &["check-config"]));
+    assert_eq!(status, Some(78), "{told}");
+    assert!(told.contains("DISCORD_TOKEN"), "{told}");
+
+    let mut check = two_lakes(&directory, &["check-config"]);
+    let (status, told) = ends(check.env("DISCORD_TOKEN", "very.secret.token"));
+    assert_eq!(status, Some(0), "{told}");
+    let (status, told) = ends(check.env("DATABASE_PATH", "nowhere/bot.sqlite"));
+    assert_eq!(status, Some(78), "{told}");
+    assert!(told.contains("nowhere"), "{told}");
+    let kept = std::fs::read_dir(&directory).expect("it is there").count();
+    assert_eq!(kept, 0, "nothing has been made");
+}
+
+#[tokio::test]
+async fn a_backup_is_a_whole_copy_taken_while_the_bot_plays() {
+    use std::os::unix::fs::PermissionsExt;
+    use two_lakes::store::Store;
+
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = |name: &str| directory.path().join(name);
+    let back_up = || {
+        let mut command = two_lakes(&directory, &["backup", "copy.sqlite"]);
+        ends(
+            command
+                .env("DISCORD_TOKEN", "very.secret.token")
+                .env("DATABASE_PATH", "bot.sqlite"),
+        )
+    };
+    let (status, told) = back_up();
+    assert_eq!(status, Some(1), "there is nothing to copy: {told}");
+    assert!(!path("copy.sqlite").exists() && !path("bot.sqlite").exists());
+
+    let store = Store::open(&path("bot.sqlite")).await.expect("a database");
+    let mut write = store.write().await.expect("it can be written");
+    write.meet(1, "Anna", "en", 1).await.expect("a row");
+    write.commit().await.expect("it counts");
+    // The database stays open, and somebody is just writing.
+    let mut busy = store.write().await.expect("it can be written");
+    busy.meet(2, "Ben", "en", 1).await.expect("a row");
+    let (status, told) = back_up();
+    assert_eq!(status, Some(0), "{told}");
+    drop(busy);
+
+    let mode = std::fs::metadata(path("copy.sqlite")).expect("a file");
+    assert_eq!(mode.permissions().mode() & 0o777, 0o600, "it holds secrets");
+    let copy = Store::open(&path("copy.sqlite")).await.expect("a database");
+    let mut read = copy.read().await.expect("it can be read");
+    assert!(read.person(1).await.expect("a query").is_some());
+    assert!(read.person(2).await.expect("a query").is_none(), "not yet");
+    let (status, told) = back_up();
+    assert_eq!(status, Some(1), "a copy is never overwritten: {told}");
+    assert!(told.contains("copy.sqlite"), "{told}");
+}
+
+#[test]
+fn a_record_is_played_again_and_the_first_mistake_named_by_its_line() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let game = include_str!("games/original-jumbo.txt");
+    let check = |text: &str| {
+        let file = directory.path().join("game.txt");
+        std::fs::write(file, text).expect("a file");
+        ends(&mut two_lakes(&directory, &["check-record", "game.txt"]))
+    };
+    let (status, told) = check(game);
+    assert_eq!(status, Some(0), "{told}");
+
+    let lines: Vec<&str> = game.lines().collect();
+    let first_ply = lines
+        .iter()
+        .position(|line| line.starts_with("1 red "))
+        .expect("a game begins");
+    let mut wrong = lines.clone();
+    wrong[first_ply] = "1 red a1-a9";
+    let (status, told) = check(&wrong.join("\n"));
+    assert_eq!(status, Some(65), "{told}");
+    assert!(
+        told.contains(&format!("line {}: ", first_ply + 1)),
+        "{told}"
+    );
+    let (status, told) = ends(&mut two_lakes(&directory, &["check-record", "none.txt"]));
+    assert_eq!(status, Some(65), "{told}");
+    assert!(told.contains("none.txt"), "{told}");
+}
+
+#[test]
 fn the_playground_opens_without_any_settings_and_closes_when_asked() {
     let directory = tempfile::tempdir().expect("a directory");
     let mut playground = two_lakes(&directory, &["playground", "--port", "0"])

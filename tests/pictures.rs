@@ -285,3 +285,152 @@ fn moments_are_laid_out_to_be_looked_at() {
         write(format!("{theme:?}-board.png"), own.bytes());
     }
 }
+
+#[test]
+fn every_frame_of_a_replay_is_the_board_of_its_ply() {
+    let look = Look {
+        size: Size::Half,
+        ..Look::new(Theme::Classic, Color::Blue)
+    };
+    let mut replay = render::Replay::new(look.clone());
+    let mut boards = Vec::new();
+    play(9, Variant::Original, RuleSet::Jumbo, 12, |game| {
+        let view = game.view_for(Color::Blue);
+        replay.show(&view, std::time::Duration::from_millis(500));
+        boards.push(render::board(&view, &look));
+    });
+    let picture = replay.finish();
+    assert_eq!((picture.width(), picture.height()), (500, 560));
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(picture.bytes()).expect("a GIF");
+    let mut screen = vec![[0u8; 3]; 500 * 560];
+    let mut boards = boards.iter();
+    while let Some(frame) = decoder.read_next_frame().expect("a whole frame") {
+        assert_eq!(frame.delay, 50);
+        let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+        let (colors, _) = frame.buffer.as_chunks::<4>();
+        for (row, line) in colors.chunks_exact(frame.width.into()).enumerate() {
+            for (column, &[red, green, blue, alpha]) in line.iter().enumerate() {
+                if alpha > 0 {
+                    screen[(top + row) * 500 + left + column] = [red, green, blue];
+                }
+            }
+        }
+        let board = Pixels::decode(boards.next().expect("a board for each frame").bytes());
+        for (place, color) in screen.iter().enumerate() {
+            assert_eq!(*color, board.at(place % 500, place / 500));
+        }
+    }
+    assert_eq!(boards.count(), 0, "a frame for each board");
+}
+
+#[test]
+fn a_contact_sheet_holds_each_board_at_half_size() {
+    let games: Vec<Game> = (10..13)
+        .map(|seed| play(seed, Variant::Duel, RuleSet::Jumbo, 6, |_| ()))
+        .collect();
+    let look = Look::new(Theme::Dark, Color::Red);
+    let views: Vec<_> = games
+        .iter()
+        .zip([Color::Red, Color::Blue, Color::Red])
+        .map(|(game, color)| game.view_for(color))
+        .collect();
+    assert!(render::contact_sheet(&[], &look).is_none());
+    for count in 1..=3 {
+        let sheet = render::contact_sheet(&views[..count], &look).expect("views");
+        let pixels = Pixels::decode(sheet.bytes());
+        for (place, view) in views[..count].iter().enumerate() {
+            let own = Look {
+                size: Size::Half,
+                bottom: view.color(),
+                ..look.clone()
+            };
+            let board = Pixels::decode(render::board(view, &own).bytes());
+            let (left, top) = (place % 2 * 500, place / 2 * 560);
+            for y in 0..560 {
+                assert!(
+                    (0..500).all(|x| pixels.at(left + x, top + y) == board.at(x, y)),
+                    "line {y} of board {place}"
+                );
+            }
+        }
+    }
+}
+
+/// Exchanges two pieces of Blue's that never fight and, if Scouts, never show it, and plays the same moves again: Red and
+/// everyone must get the same bytes until one of the two fights.
+#[test]
+fn pictures_are_the_same_in_twin_worlds() {
+    let mut compared = 0;
+    for seed in 20..32 {
+        let mut moves = Vec::new();
+        let game = play(seed, Variant::Barrage, RuleSet::Jumbo, 60, |game| {
+            moves.extend(game.view().last().map(|report| (report.as_move(), *report)));
+        });
+        drop(game);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let setups = ByColor::from_fn(|color| shuffled(Variant::Barrage, color, &mut rng));
+        let still = |square: Square| {
+            moves
+                .iter()
+                .all(|(_, report)| report.from != square && report.to != square)
+        };
+        let pieces: Vec<(Square, Rank)> = setups
+            .blue
+            .pieces()
+            .filter(|(square, _)| still(*square))
+            .collect();
+        let Some((one, other)) = pieces.iter().enumerate().find_map(|(place, one)| {
+            pieces[place + 1..]
+                .iter()
+                .find(|other| other.1 != one.1)
+                .map(|other| (one.0, other.0))
+        }) else {
+            continue;
+        };
+        let twins = ByColor {
+            red: setups.red.clone(),
+            blue: setups.blue.swapped(one, other).expect("home squares"),
+        };
+        let rules = RuleSet::Jumbo.rules(Reveal::StaysVisible);
+        let mut worlds = [
+            Game::new(Variant::Barrage, rules, &setups),
+            Game::new(Variant::Barrage, rules, &twins),
+        ];
+        let look = Look {
+            size: Size::Half,
+            ..Look::new(Theme::Classic, Color::Red)
+        };
+        let mut replays = [
+            render::Replay::new(look.clone()),
+            render::Replay::new(look.clone()),
+        ];
+        for (ply, _) in &moves {
+            if worlds.iter_mut().any(|world| world.play(*ply).is_err()) {
+                break;
+            }
+            let [here, there] = &worlds;
+            let seen = |game: &Game| {
+                let card =
+                    render::battle_card(&game.view(), &look).map(render::Picture::into_bytes);
+                let own = render::board(&game.view_for(Color::Red), &look).into_bytes();
+                (own, render::board(&game.view(), &look).into_bytes(), card)
+            };
+            assert!(seen(here) == seen(there), "a picture tells the twins apart");
+            for (replay, world) in replays.iter_mut().zip(&worlds) {
+                replay.show(&world.view(), std::time::Duration::from_secs(1));
+            }
+            compared += 1;
+        }
+        let [here, there] = replays.map(|replay| replay.finish().into_bytes());
+        assert!(here == there, "a replay tells the twins apart");
+        let owner = |game: &Game| render::board(&game.view_for(Color::Blue), &look).into_bytes();
+        assert_ne!(
+            owner(&worlds[0]),
+            owner(&worlds[1]),
+            "their owner must see a difference"
+        );
+    }
+    assert!(compared > 150, "only {compared} plies were compared");
+}

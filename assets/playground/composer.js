@@ -74,6 +74,8 @@ export class Composer {
 
   take(index) {
     this.input.value = this.suggestions[index].line;
+    // What was offered for the part before doesn't fit the next one.
+    this.show([]);
     this.input.focus();
     this.think();
   }

@@ -174,7 +174,7 @@ function requestRow(request) {
   const bad = request.status >= 400 ? "bad" : "";
   const details = h("pre", { hidden: true });
   const row = h("tr", { class: bad }, h("td", {}, String(request.number)),
-    h("td", {}, new Date(request.at).toLocaleTimeString()),
+    h("td", {}, new Date(request.at).toTimeString().slice(0, 8)),
     h("td", {}, h("button", { type: "button", class: "plain", onclick: () => {
       details.hidden = !details.hidden;
       details.textContent = JSON.stringify({ path: request.path, body: request.body, files: request.files, answer: request.answer }, null, 1);

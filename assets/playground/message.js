@@ -6,17 +6,19 @@ import { placeOf, world } from "./store.js";
 
 const ACTION_ROW = 1, BUTTON = 2, STRING_SELECT = 3;
 const SECTION = 9, TEXT = 10, THUMBNAIL = 11, GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
+/** The height that a picture may take, in rem. */
+const PICTURE_HEIGHT = 22;
 const BUTTON_STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 /** What a message's look depends on beside itself: it is drawn anew when this changes. */
 export function signature(message, screen, follows) {
   const waiting = world.acts
     .filter((act) => act.source === message.id && act.person === screen.person.id)
-    .map((act) => [act.component, act.waiting, act.failed]);
+    .map((act) => act.failed);
   const thread = message.thread && placeOf(message.thread);
   return JSON.stringify([
     message, screen.person.name, screen.person.locale, follows, waiting, thread?.name, thread?.archived,
-    world.names[message.author],
+    world.names[message.author], screen.busy.get(message.id),
   ]);
 }
 
@@ -55,7 +57,7 @@ export function messageElement(message, screen, follows) {
 }
 
 function clock(time, locale) {
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(time);
+  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hour12: false }).format(time);
 }
 
 function above(message) {
@@ -105,14 +107,20 @@ function attachments(message) {
 
 function picture(file) {
   if (!file) return null;
-  const image = h("img", { src: file.url, alt: file.description ?? "", loading: "lazy" });
+  const image = h("img", { src: file.url, alt: file.description ?? "", width: file.width, height: file.height });
   const open = h("button", { type: "button", class: "picture", title: "Enlarge", onclick: () => enlarge(file) }, image);
   const words = h("p", { class: "alt-text", hidden: true }, file.description ?? "");
   const badge = file.description && h("button", {
     type: "button", class: "alt", title: file.description, "aria-label": "Show the picture's description",
     onclick: () => { words.hidden = !words.hidden; },
   }, "ALT");
-  return h("figure", {}, open, badge, words);
+  const figure = h("figure", {}, open, badge, words);
+  // Its place is kept before it has arrived: as wide as it is, as the screen, and as its height allows.
+  if (file.width) {
+    const fitting = (PICTURE_HEIGHT * file.width) / file.height;
+    figure.style.width = `min(100%, ${file.width}px, ${fitting}rem)`;
+  }
+  return figure;
 }
 
 function fileElement(file) {
@@ -172,10 +180,11 @@ function media(item, description, message) {
 }
 
 function control(component, message, screen) {
-  const waiting = world.acts.some((act) => act.waiting && act.source === message.id
-    && act.component === component.custom_id && act.person === screen.person.id);
-  if (component.type === BUTTON) return buttonElement(component, message, screen, waiting);
-  return selectElement(component, message, screen, waiting);
+  const locked = screen.busy.has(message.id);
+  const waiting = locked && screen.busy.get(message.id) === component.custom_id;
+  const shown = locked ? { ...component, disabled: true } : component;
+  if (component.type === BUTTON) return buttonElement(shown, message, screen, waiting);
+  return selectElement(shown, message, screen);
 }
 
 function buttonElement(button, message, screen, waiting) {
@@ -185,7 +194,7 @@ function buttonElement(button, message, screen, waiting) {
     return h("a", { class: "button link", href: safe(button.url), target: "_blank", rel: "noreferrer noopener" }, words, " ↗");
   }
   return h("button", {
-    type: "button", class: `button ${style}${waiting ? " waiting" : ""}`, disabled: button.disabled || waiting,
+    type: "button", class: `button ${style}${waiting ? " waiting" : ""}`, disabled: button.disabled,
     "data-custom-id": button.custom_id, onclick: () => screen.press(message.id, button.custom_id),
   }, words);
 }
@@ -195,7 +204,7 @@ function safe(address) {
 }
 
 /** A select: a button that opens its options. One choice is sent at once, several with "Done". */
-function selectElement(select, message, screen, waiting) {
+function selectElement(select, message, screen) {
   const least = select.min_values ?? 1;
   const most = select.max_values ?? 1;
   const options = select.type === STRING_SELECT ? select.options : screen.peopleOptions();
@@ -203,7 +212,7 @@ function selectElement(select, message, screen, waiting) {
   const send = () => screen.choose(message.id, select.custom_id, [...chosen]);
   const preselected = options.filter((option) => option.default).map((option) => option.label).join(", ");
   const open = h("button", {
-    type: "button", class: "select-open", disabled: select.disabled || waiting, "aria-haspopup": "listbox",
+    type: "button", class: "select-open", disabled: select.disabled, "aria-haspopup": "listbox",
     "aria-expanded": "false", "data-custom-id": select.custom_id,
   }, h("span", { class: preselected ? "" : "placeholder" }, preselected || select.placeholder || "Make a selection"),
     h("span", { "aria-hidden": "true" }, "⌄"));

@@ -4,7 +4,7 @@ import { avatar, h } from "./dom.js";
 import { Composer } from "./composer.js";
 import { messageElement, signature } from "./message.js";
 import { openModal } from "./modal.js";
-import { call, changed, compare, messagesOf, personOf, placeOf, placesOf, world } from "./store.js";
+import { call, changed, compare, learn, messagesOf, personOf, placeOf, placesOf, world } from "./store.js";
 
 /** Messages shown at first; older ones come on demand. */
 const SHOWN = 60;
@@ -18,6 +18,8 @@ export class Screen {
     this.place = null;
     this.shown = SHOWN;
     this.dismissed = new Set();
+    /** Messages on which a press or choice of this person waits: their controls are locked. */
+    this.busy = new Map();
     /** Message elements by id, with the signature they were drawn for. */
     this.drawn = new Map();
     this.tabs = h("nav", { class: "tabs", "aria-label": "Places" });
@@ -27,11 +29,12 @@ export class Screen {
     this.scroller = h("div", { class: "messages", role: "log", "aria-label": "Messages", tabindex: "0" }, this.older, this.list);
     this.composer = new Composer(this);
     this.element = h("section", { class: "screen", "data-person": id }, this.head, this.tabs, this.scroller, this.composer.element);
-    this.scroller.addEventListener("scroll", () => { this.pinned = this.isAtEnd(); });
+    this.scroller.addEventListener("scroll", () => this.scrolled());
     // Pictures arrive later and push the end away.
-    this.list.addEventListener("load", () => { if (this.pinned) this.toEnd(); }, true);
+    new ResizeObserver(() => { if (this.pinned) this.toEnd(); }).observe(this.list);
     this.element.addEventListener("pointerdown", () => this.markSeen());
     this.pinned = true;
+    this.scrolledTo = 0;
   }
 
   get person() {
@@ -110,10 +113,7 @@ export class Screen {
     }
     for (const act of this.failures()) wanted.push(this.failureOf(act));
     if (!wanted.length) wanted.push(this.emptiness());
-    const present = [...this.list.children];
-    if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) {
-      this.list.replaceChildren(...wanted);
-    }
+    arrange(this.list, wanted);
     if (pinned) this.toEnd();
   }
 
@@ -159,12 +159,21 @@ export class Screen {
     return element;
   }
 
+  /** Whoever scrolls up stays there; at the end new messages push the older ones up. */
+  scrolled() {
+    const { scrollTop } = this.scroller;
+    if (this.isAtEnd()) this.pinned = true;
+    else if (scrollTop < this.scrolledTo) this.pinned = false;
+    this.scrolledTo = scrollTop;
+  }
+
   isAtEnd() {
     return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 80;
   }
 
   toEnd() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.scrolledTo = this.scroller.scrollTop;
   }
 
   open(place) {
@@ -190,17 +199,28 @@ export class Screen {
   async act(path, body) {
     const answer = await call("POST", `/people/${this.id}/${path}`, body);
     if (!answer) return null;
+    if (answer.message) learn(answer.message);
     this.markSeen();
     if (answer.kind === "modal") openModal(this, answer);
     return answer;
   }
 
   press(message, customId) {
-    return this.act("press", { message, custom_id: customId });
+    return this.use("press", { message, custom_id: customId });
   }
 
   choose(message, customId, values) {
-    return this.act("choose", { message, custom_id: customId, values });
+    return this.use("choose", { message, custom_id: customId, values });
+  }
+
+  /** Uses a component; until the answer is there nothing else on its message can be used. */
+  async use(path, body) {
+    this.busy.set(body.message, body.custom_id);
+    changed();
+    const answer = await this.act(path, body);
+    this.busy.delete(body.message);
+    changed();
+    return answer;
   }
 
   type(line) {
@@ -212,5 +232,18 @@ export class Screen {
   /** For selects of people. */
   peopleOptions() {
     return world.people.map((person) => ({ label: person.name, value: person.id }));
+  }
+}
+
+/** Makes `wanted` the children of `list` and moves as few as possible, so that nobody's place is lost. */
+function arrange(list, wanted) {
+  const kept = new Set(wanted);
+  for (const child of [...list.children]) {
+    if (!kept.has(child)) child.remove();
+  }
+  let cursor = list.firstChild;
+  for (const element of wanted) {
+    if (element === cursor) cursor = cursor.nextSibling;
+    else list.insertBefore(element, cursor);
   }
 }

@@ -18,6 +18,7 @@ use super::desk::Desk;
 use super::easel::{Easel, NotDrawn};
 use super::gateway::Gateway;
 use super::heartbeat;
+use super::imprint::{Host, Imprint};
 use super::outbound::Outbound;
 use super::registration;
 use super::send_error::SendError;
@@ -40,6 +41,8 @@ pub struct BotConfig {
     pub token: String,
     pub address: Address,
     pub matches: Matches,
+    /// What people are told of the one who runs it.
+    pub host: Host,
     /// How long the gateway may leave heartbeats unacknowledged before the bot gives up.
     pub heartbeat_patience: Duration,
 }
@@ -50,6 +53,7 @@ impl BotConfig {
             token: token.into(),
             address,
             matches,
+            host: Host::default(),
             heartbeat_patience: HEARTBEAT_PATIENCE,
         }
     }
@@ -112,6 +116,7 @@ impl Bot {
             token,
             address,
             matches,
+            host,
             heartbeat_patience,
         } = config;
         let client = address.client()?;
@@ -127,6 +132,11 @@ impl Bot {
             matches.clone(),
             Arc::clone(&outbound),
             easel.clone(),
+            Imprint {
+                host,
+                invite: invite_url(application),
+                since: matches.clock().now(),
+            },
         ));
         let gateway = Gateway::new(desk, begun_here);
         let shards_client = connect(&client, &token, &address, application, gateway).await?;
@@ -196,6 +206,13 @@ impl RunningBot {
                 return;
             }
         }
+    }
+
+    /// Has the couriers look at the outbox now, rather than when they would by themselves: for those
+    /// who turn the clock.
+    pub fn look_again(&self) {
+        // The couriers wake at every change of this value, and end only at `true`.
+        self.closing.send_replace(false);
     }
 
     /// Leaves the gateway, then finishes what has begun: answers that are being made and deliveries

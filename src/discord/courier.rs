@@ -1,7 +1,7 @@
 //! Those who carry the outbox to Discord: claim, compose, speak, draw, send, settle.
 
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use serenity::all::{ChannelId as Channel, MessageId as Message, UserId};
 use tokio::sync::watch;
@@ -15,7 +15,7 @@ use super::posts;
 use super::send_error::SendError;
 use crate::matches::{
     ChannelId, Claim, Fault, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
-    PublicNotice, Ring, Settlement, Timestamp,
+    PublicNotice, Ring, Settlement,
 };
 use crate::text::table;
 
@@ -233,6 +233,9 @@ impl Courier {
                 panels::result(easel, &board, revealed, language).await?
             }
             PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
+            PrivateBody::ChannelTrouble { facts, trouble } => {
+                Letter::new(words(table::channel_trouble(&facts, trouble)))
+            }
         })
     }
 
@@ -242,8 +245,8 @@ impl Courier {
 
     /// How long nothing will come due.
     async fn idle_time(&self) -> Duration {
-        match self.matches.next_due().await {
-            Ok(Some(due)) => until(due).clamp(IDLE_MIN, IDLE_MAX),
+        match self.matches.until_next_due().await {
+            Ok(Some(wait)) => wait.clamp(IDLE_MIN, IDLE_MAX),
             Ok(None) => IDLE_MAX,
             Err(fault) => {
                 tracing::error!(%fault, "the outbox can't be read");
@@ -251,14 +254,6 @@ impl Courier {
             }
         }
     }
-}
-
-/// How far away a moment is; nothing if it is past.
-fn until(moment: Timestamp) -> Duration {
-    let since_1970 = Duration::from_secs(moment.unix().try_into().unwrap_or(0));
-    (SystemTime::UNIX_EPOCH + since_1970)
-        .duration_since(SystemTime::now())
-        .unwrap_or(Duration::ZERO)
 }
 
 fn not_drawn(error: &super::easel::NotDrawn) -> Settlement {

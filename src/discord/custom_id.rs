@@ -72,6 +72,16 @@ actions!(
         Resign = "resign",
         ConfirmResign = "resign-yes",
         CancelResign = "resign-no",
+        OfferDraw = "draw",
+        /// An answer is to the offer that was made at the ply that the presser saw.
+        AcceptDraw = "draw-yes",
+        DeclineDraw = "draw-no",
+        WithdrawDraw = "draw-back",
+        /// Suggests ending the match without a result.
+        OfferAbandon = "abandon",
+        AcceptAbandon = "abandon-yes",
+        DeclineAbandon = "abandon-no",
+        WithdrawAbandon = "abandon-back",
     }
 );
 

@@ -15,6 +15,7 @@ use tokio::time::timeout_at;
 use super::caller::{Caller, Pressed};
 use super::commands::{self, Call};
 use super::easel::{Easel, NotDrawn};
+use super::imprint::Imprint;
 use super::letter::Letter;
 use super::outbound::{Callback, Outbound};
 use super::panels;
@@ -33,6 +34,7 @@ const CALLBACK_DEADLINE: Duration = Duration::from_millis(2_500);
 pub(super) struct Desk {
     pub(super) matches: Matches,
     pub(super) easel: Easel,
+    pub(super) imprint: Imprint,
     outbound: Arc<Outbound>,
 }
 
@@ -114,10 +116,16 @@ impl From<NotDrawn> for NotDone {
 }
 
 impl Desk {
-    pub(super) fn new(matches: Matches, outbound: Arc<Outbound>, easel: Easel) -> Self {
+    pub(super) fn new(
+        matches: Matches,
+        outbound: Arc<Outbound>,
+        easel: Easel,
+        imprint: Imprint,
+    ) -> Self {
         Self {
             matches,
             easel,
+            imprint,
             outbound,
         }
     }
@@ -293,16 +301,19 @@ impl Desk {
     ) {
         let Err(error) = sent else { return };
         note_lost(caller, &error);
-        if let Some(code) = done_in
-            && error != SendError::AlreadyAnswered
-            && let Err(failure) = self.matches.tell_again(caller.act.clone(), code).await
-        {
-            tracing::error!(
+        let Some(code) = done_in else { return };
+        if error == SendError::AlreadyAnswered {
+            return;
+        }
+        match self.matches.tell_again(caller.act.clone(), code).await {
+            // A refusal: there is nothing of that match left to tell this person.
+            Ok(()) | Err(Failure::Refusal(_)) => {}
+            Err(Failure::Fault(fault)) => tracing::error!(
                 interaction.id = %caller.interaction,
                 match.code = %code,
-                ?failure,
+                %fault,
                 "a lost answer can't be told by message either"
-            );
+            ),
         }
     }
 }

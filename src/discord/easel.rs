@@ -7,9 +7,10 @@ use std::thread::available_parallelism;
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
-use crate::engine::{Color, Everyone, Player, Square, view};
+use crate::engine::{Color, Everyone, Player, Rules, Square, view};
 use crate::matches::{Orientation, PlayerBoard, PublicBoard, SetupBoard, Taste, Theme};
-use crate::render::{self, Look, Marks, Picture};
+use crate::render::{self, Look, Marks, Picture, Size};
+use crate::text::rules::Example;
 
 /// Draws pictures; cheap to clone.
 #[derive(Clone, Debug)]
@@ -74,6 +75,28 @@ impl Easel {
         let look = look(board.taste, board.color, board.chosen);
         self.draw(move || render::setup(&board.setup, board.facts.rules.numbering, &look))
             .await
+    }
+
+    /// A small board that shows a rule, with its ranks numbered as these rules do.
+    pub(super) async fn example(
+        &self,
+        example: &Example,
+        rules: Rules,
+    ) -> Result<Picture<Everyone>, NotDrawn> {
+        let position = example.position;
+        let look = Look {
+            size: Size::Half,
+            marks: Marks {
+                selected: example.selected,
+                targets: example.targets.clone(),
+            },
+            ..look(Taste::default(), Color::Red, None)
+        };
+        self.draw(move || {
+            let view = view::example_under(position, rules).expect("an example is a position");
+            render::board(&view, &look)
+        })
+        .await
     }
 
     async fn draw<T: Send + 'static>(

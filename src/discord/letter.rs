@@ -46,19 +46,21 @@ pub struct Post(Content);
 #[must_use]
 pub struct Letter(Content);
 
-/// Words, picture and buttons of one message; sent whole each time, an edit included, so that
+/// Words, files and buttons of one message; sent whole each time, an edit included, so that
 /// nothing of the former state remains.
 pub(super) struct Content {
     text: String,
-    picture: Option<Attached>,
+    attached: Vec<Attached>,
     rows: Vec<CreateActionRow>,
     meant: Option<UserId>,
     notice: Notice,
 }
 
 struct Attached {
+    name: String,
     bytes: Vec<u8>,
-    description: String,
+    /// Its words for those who can't see it; a file that is read needs none.
+    description: Option<String>,
 }
 
 /// Whether a message rings.
@@ -128,6 +130,16 @@ impl Letter {
         Self(self.0.with_picture(picture, description))
     }
 
+    /// Attaches a file to be kept.
+    pub(super) fn with_file(mut self, name: String, text: String) -> Self {
+        self.0.attached.push(Attached {
+            name,
+            bytes: text.into_bytes(),
+            description: None,
+        });
+        self
+    }
+
     pub(super) fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
         Self(self.0.with_rows(rows))
     }
@@ -146,21 +158,20 @@ impl Content {
     fn new(text: String) -> Self {
         Self {
             text,
-            picture: None,
+            attached: Vec::new(),
             rows: Vec::new(),
             meant: None,
             notice: Notice::Rings,
         }
     }
 
-    fn with_picture<A: Audience>(self, picture: Picture<A>, description: String) -> Self {
-        Self {
-            picture: Some(Attached {
-                bytes: picture.bytes().to_vec(),
-                description,
-            }),
-            ..self
-        }
+    fn with_picture<A: Audience>(mut self, picture: Picture<A>, description: String) -> Self {
+        self.attached.push(Attached {
+            name: PICTURE_NAME.to_owned(),
+            bytes: picture.bytes().to_vec(),
+            description: Some(description),
+        });
+        self
     }
 
     fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
@@ -199,22 +210,25 @@ impl Content {
         Value::Object(body)
     }
 
+    /// The files' names and words, each under the number by which its part of the request is known.
     fn attachments(&self) -> Value {
-        match &self.picture {
-            Some(picture) => json!([{
-                "id": "0",
-                "filename": PICTURE_NAME,
-                "description": picture.description,
-            }]),
-            None => json!([]),
-        }
+        let attached = self.attached.iter().enumerate();
+        attached
+            .map(|(number, file)| {
+                let mut about = json!({"id": number.to_string(), "filename": file.name});
+                if let Some(description) = &file.description {
+                    about["description"] = json!(description);
+                }
+                about
+            })
+            .collect()
     }
 
-    /// The file that goes beside the body.
+    /// The files that go beside the body.
     pub(super) fn files(&self) -> Vec<CreateAttachment> {
-        self.picture
+        self.attached
             .iter()
-            .map(|picture| CreateAttachment::bytes(picture.bytes.clone(), PICTURE_NAME))
+            .map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone()))
             .collect()
     }
 }

@@ -5,6 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::custom_id::{MatchAction, Press};
 use super::easel::{Easel, NotDrawn};
 use super::letter::Letter;
+use super::offers;
 use crate::matches::{Language, Panel, PlayerBoard, PublicBoard, SetupBoard, Status};
 use crate::text::{Button, Message, channel, pictures, setup, table};
 
@@ -105,7 +106,10 @@ pub(super) async fn board(
     language: Language,
 ) -> Result<Letter, NotDrawn> {
     let description = pictures::own_board(&board.view(), language);
-    let rows = turn_buttons(&board, language);
+    let rows = turn_buttons(&board, language)
+        .into_iter()
+        .chain(offers::answers(&board, language))
+        .collect();
     let picture = easel.board(board).await?;
     Ok(Letter::new(words)
         .with_picture(picture, description)

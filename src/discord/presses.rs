@@ -6,7 +6,9 @@ use super::caller::Caller;
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
 use super::panels;
-use crate::matches::{ChallengeId, ChannelId, Glance, MatchCode, MessageId, Panel, Source, Which};
+use crate::matches::{
+    ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Source, Which,
+};
 use crate::text::{challenge, refusals};
 
 /// Does what was pressed.
@@ -68,6 +70,19 @@ async fn in_match(
     action: MatchAction,
 ) -> Result<Reply, NotDone> {
     let act = || caller.act.clone();
+    let offer = async |kind| {
+        let which = Which::code(code, caller.channel());
+        let offered = desk.matches.offer(act(), which, kind);
+        offered.await.map(Panel::Board)
+    };
+    let answer = async |kind, accepts| {
+        let answered = desk.matches.answer(act(), code, kind, seen, accepts);
+        answered.await.map(Panel::Board)
+    };
+    let withdraw = async |kind| {
+        let withdrawn = desk.matches.withdraw_offer(act(), code, kind);
+        withdrawn.await.map(Panel::Board)
+    };
     let panel = match action {
         MatchAction::Show => return glance(desk, caller, code).await,
         MatchAction::Refresh | MatchAction::CancelResign => {
@@ -84,6 +99,14 @@ async fn in_match(
         MatchAction::Ready => desk.matches.ready(act(), code, seen).await?,
         MatchAction::Unlock => desk.matches.unready(act(), code, seen).await?,
         MatchAction::ConfirmResign => desk.matches.resign(act(), code, seen).await?,
+        MatchAction::OfferDraw => offer(OfferKind::Draw).await?,
+        MatchAction::OfferAbandon => offer(OfferKind::Abandon).await?,
+        MatchAction::AcceptDraw => answer(OfferKind::Draw, true).await?,
+        MatchAction::DeclineDraw => answer(OfferKind::Draw, false).await?,
+        MatchAction::AcceptAbandon => answer(OfferKind::Abandon, true).await?,
+        MatchAction::DeclineAbandon => answer(OfferKind::Abandon, false).await?,
+        MatchAction::WithdrawDraw => withdraw(OfferKind::Draw).await?,
+        MatchAction::WithdrawAbandon => withdraw(OfferKind::Abandon).await?,
     };
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
     Ok(Reply::on(caller, letter).after_act_in(code))

@@ -182,6 +182,22 @@ impl Game {
         ))
     }
 
+    /// The finished game as one player may see it: their own pieces, and of the opponent's what
+    /// lies face up or, if `opponent_shown`, all that remain. `None` while the game runs.
+    #[must_use]
+    pub fn final_view_for(&self, color: Color, opponent_shown: bool) -> Option<View<'_, Player>> {
+        self.history.outcome?;
+        let reveal = self.history.rules.reveal;
+        let sight = self.board.map(|piece| {
+            piece.map(|piece| piece.seen(piece.color == color || opponent_shown, reveal))
+        });
+        Some(View::new(
+            Cow::Owned(sight),
+            Cow::Borrowed(&self.history),
+            color,
+        ))
+    }
+
     /// Plays a move of the side whose turn it is. Legality is decided on that side's view; the
     /// truth only resolves the battle. A refused move changes nothing.
     ///

@@ -204,7 +204,7 @@ impl Repetition {
     }
 
     /// The single plies of a player that would restore a board of its running chase (RULES §4 c),
-    /// each with the number of the ply that first gave that board.
+    /// each with the number of the ply after which that board stood, the latest first.
     ///
     /// Takes the plies back one by one and keeps the pieces that then stand elsewhere than now:
     /// where only one does, and it is the player's own, moving it there restores that board. No

@@ -66,7 +66,7 @@ impl fmt::Debug for Move {
 impl FromStr for Move {
     type Err = MoveError;
 
-    /// Reads `e4 e5`, `E4-E5`, `e4xe5`, `e4:e5` and `e4 x e5`.
+    /// Reads `e4 e5`, `E4-E5`, `e4xe5`, `e4:e5`, `e4 x e5` and `e4e5`.
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let text = text
             .trim()
@@ -76,10 +76,8 @@ impl FromStr for Move {
             Some(halves) => halves,
             None => text
                 .char_indices()
-                .filter(|&(place, character)| place > 0 && character == ' ')
                 .map(|(place, _)| text.split_at(place))
-                .find(|(from, to)| from.parse::<Square>().is_ok() && starts_a_square(to))
-                .or_else(|| text.split_once(' '))
+                .find(|(from, to)| names_a_square(from) && names_a_square(to))
                 .ok_or(MoveError::NotAMove)?,
         };
         Ok(Self {
@@ -89,9 +87,9 @@ impl FromStr for Move {
     }
 }
 
-/// Whether a text holds a column's letter, so that `e 4 e5` is not split after the `e 4`'s space.
-fn starts_a_square(text: &str) -> bool {
-    text.contains(|character: char| character.is_ascii_alphabetic())
+/// Whether a text names a square, or a lake, which is no square but was meant as one.
+fn names_a_square(text: &str) -> bool {
+    text.parse::<Square>() != Err(SquareError::NotASquare)
 }
 
 /// What everyone saw of a ply: the two squares, and of a battle both ranks.

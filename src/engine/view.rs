@@ -211,8 +211,18 @@ impl View<'_, Player> {
 /// # Errors
 /// [`PositionError`] if `letters` is not a position of 100 letters (RULES §7).
 pub fn example(letters: &str) -> Result<View<'static, Everyone>, PositionError> {
+    example_under(letters, RuleSet::Jumbo.rules(Reveal::StaysVisible))
+}
+
+/// The same under these rules, which decide how ranks are numbered.
+///
+/// # Errors
+/// As [`example`].
+pub fn example_under(
+    letters: &str,
+    rules: Rules,
+) -> Result<View<'static, Everyone>, PositionError> {
     let position: Position = letters.parse()?;
-    let rules = RuleSet::Jumbo.rules(Reveal::StaysVisible);
     let standing = standing_on(position.board());
     let history = History::new(Variant::Original, rules, standing, Color::Red);
     let shown = |piece: Piece| Seen {

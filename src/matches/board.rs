@@ -7,7 +7,7 @@ use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId
 use super::offer::Offer;
 use super::person::{Person, Taste, worded};
 use crate::engine::{
-    ByColor, Color, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
+    ByColor, Color, Ending, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
     Variant, View, notation,
 };
 
@@ -72,6 +72,8 @@ pub struct MatchFacts {
     pub ended_at: Option<Timestamp>,
     /// An offer that waits for its answer.
     pub offer: Option<Offer>,
+    /// Who won the first game of a return match, known in its second; nobody after a draw.
+    pub first_winner: Option<PersonId>,
 }
 
 impl MatchFacts {
@@ -81,6 +83,26 @@ impl MatchFacts {
         Color::ALL
             .into_iter()
             .find(|&color| self.players[color].id == person)
+    }
+
+    /// What both have won of a return match in half points, two for a game: four together. `None`
+    /// until its second game has a result.
+    #[must_use]
+    pub fn totals(&self) -> Option<ByColor<u8>> {
+        let outcome = self.outcome?;
+        let counts = self.series == Series::Return && self.game == 2;
+        if !counts || outcome.ending == Ending::Abandoned {
+            return None;
+        }
+        let points = |winner: Option<PersonId>, color: Color| match winner {
+            None => 1,
+            Some(winner) if winner == self.players[color].id => 2,
+            Some(_) => 0,
+        };
+        let winner = outcome.winner.map(|winner| self.players[winner].id);
+        Some(ByColor::from_fn(|color| {
+            points(self.first_winner, color) + points(winner, color)
+        }))
     }
 
     /// Whose turn it is; `None` when nobody can move.
@@ -97,14 +119,19 @@ pub struct PlayerBoard {
     /// The side of the player who looks.
     pub color: Color,
     pub taste: Taste,
+    pub(super) shown: ByColor<bool>,
     pub(super) game: Box<Game>,
 }
 
 impl PlayerBoard {
-    /// The game as this player may know it.
+    /// The game as this player may know it. After the end it shows the opponent's remaining
+    /// pieces too, if the opponent allowed that when the match ended.
     #[must_use]
     pub fn view(&self) -> View<'_, Player> {
-        self.game.view_for(self.color)
+        let opponent_shown = self.shown[self.color.opponent()];
+        self.game
+            .final_view_for(self.color, opponent_shown)
+            .unwrap_or_else(|| self.game.view_for(self.color))
     }
 
     /// The player who looks.

@@ -6,7 +6,9 @@ use super::courier::Claim;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::looking;
-use super::notice::{Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring};
+use super::notice::{
+    ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+};
 use super::person::Language;
 use super::post::Kind;
 use super::record::{self, Record};
@@ -110,6 +112,17 @@ async fn private(
             revealed: record.public_board(ply)?,
         },
         Kind::Aborted => PrivateBody::Aborted(record.facts.clone()),
+        Kind::ChannelLost | Kind::ChannelForbidden if status.is_running() => {
+            PrivateBody::ChannelTrouble {
+                facts: record.facts.clone(),
+                trouble: if kind == Kind::ChannelLost {
+                    ChannelTrouble::Lost
+                } else {
+                    ChannelTrouble::Forbidden
+                },
+            }
+        }
+        Kind::ChannelLost | Kind::ChannelForbidden => return Ok(None),
         Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
         Kind::Card | Kind::Start | Kind::Battle | Kind::Offer | Kind::Outcome | Kind::Call => {
             return Err(Fault::new("a public kind of row names a person"));

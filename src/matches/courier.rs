@@ -6,6 +6,7 @@ use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::post::{FORBIDDEN_PAUSE_SECONDS, Kind, Postbox, Thread};
+use super::sitting::event;
 use super::table::{Matches, uninterrupted};
 use crate::store::{ClaimRow, Write};
 
@@ -125,15 +126,6 @@ impl Matches {
         .await
     }
 
-    /// The moment from which the next row may be claimed; it may be past. `None` when none waits.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn next_due(&self) -> Result<Option<Timestamp>, Fault> {
-        let due = self.store.read().await?.next_due().await?;
-        Ok(due.map(Timestamp::from_unix))
-    }
-
     /// How long it is until the next row may be claimed; nothing if one may be now. `None` when
     /// none waits.
     ///
@@ -141,8 +133,8 @@ impl Matches {
     /// If the database fails.
     pub async fn until_next_due(&self) -> Result<Option<Duration>, Fault> {
         let now = self.clock.now().unix();
-        let due = self.next_due().await?;
-        Ok(due.map(|due| Duration::from_secs((due.unix() - now).max(0).unsigned_abs())))
+        let due = self.store.read().await?.next_due().await?;
+        Ok(due.map(|due| Duration::from_secs((due - now).max(0).unsigned_abs())))
     }
 
     /// Frees the rows that couriers of a former process held. To be called once at the start, when
@@ -306,14 +298,12 @@ impl Settling<'_> {
 
     async fn lost_channel(&mut self) -> Result<(), Fault> {
         let row = &self.claim.row;
-        let now = self.now.unix();
-        self.give_up("the channel is gone").await?;
+        let reason = "the channel is gone";
+        self.give_up(reason).await?;
         if row.audience == "channel" {
+            self.close_channel("lost", Kind::ChannelLost).await?;
             self.write
-                .set_channel_state(row.recipient_id, "lost", now)
-                .await?;
-            self.write
-                .give_up_channel(row.recipient_id, "", "the channel is gone", now)
+                .give_up_channel(row.recipient_id, "", reason, self.now.unix())
                 .await?;
         }
         Ok(())
@@ -323,24 +313,15 @@ impl Settling<'_> {
     /// times; nothing else that was missed is told late.
     async fn forbidden(&mut self) -> Result<(), Fault> {
         let row = &self.claim.row;
-        let now = self.now.unix();
-        if row.audience != "channel" {
-            return self.give_up("not allowed").await.map(drop);
-        }
-        let state = self.write.channel_state(row.recipient_id).await?;
-        if state.is_none_or(|(state, _)| state != "forbidden") {
-            tracing::warn!(
-                channel.id = row.recipient_id,
-                "the bot may not write or attach in this channel"
-            );
-        }
-        self.write
-            .set_channel_state(row.recipient_id, "forbidden", now)
-            .await?;
         let reason = "not allowed in this channel";
+        if row.audience != "channel" {
+            return self.give_up(reason).await.map(drop);
+        }
+        self.close_channel("forbidden", Kind::ChannelForbidden)
+            .await?;
         let card = Kind::Card.word();
         self.write
-            .give_up_channel(row.recipient_id, card, reason, now)
+            .give_up_channel(row.recipient_id, card, reason, self.now.unix())
             .await?;
         if row.kind == card && row.attempts < ATTEMPTS_MAX.into() {
             let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
@@ -349,6 +330,37 @@ impl Settling<'_> {
                 .await?;
         } else {
             self.give_up(reason).await?;
+        }
+        Ok(())
+    }
+
+    /// Notes that nothing can be told in the row's channel. When that is new, the players of the
+    /// matches that are public there are told, once.
+    async fn close_channel(&mut self, state: &str, kind: Kind) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        let known = self.write.channel_state(row.recipient_id).await?;
+        self.write
+            .set_channel_state(row.recipient_id, state, self.now.unix())
+            .await?;
+        if known.is_some_and(|(known, _)| known == state) {
+            return Ok(());
+        }
+        tracing::warn!(
+            channel.id = row.recipient_id,
+            state,
+            "nothing can be told in this channel"
+        );
+        for found in self.write.running_matches_in(row.recipient_id).await? {
+            let (challenge, id) = (found.challenge_id, Some(found.id));
+            let (ply, now) = (Some(found.plies), self.now);
+            let thread = event(self.write, challenge, id, ply, kind.word(), None, now).await?;
+            let channel = ChannelId::from_row(found.channel_id);
+            for player in [found.red_id, found.blue_id] {
+                let player = PersonId::from_row(player);
+                self.postbox()
+                    .tell_player(thread, kind, player, channel)
+                    .await?;
+            }
         }
         Ok(())
     }

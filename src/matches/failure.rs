@@ -147,7 +147,8 @@ pub enum Refusal {
     OfferTooSoon { plies: u32 },
     /// There is no such offer (any more).
     NoOffer,
-    /// A match that is still running is not exported.
+
+    /// A match that is still running is exported to its players alone.
     StillRunning { facts: Box<MatchFacts> },
 
     /// The same interaction was refused before.

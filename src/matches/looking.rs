@@ -1,11 +1,12 @@
 //! Looking without changing anything: boards, lists, and what autocomplete offers.
 
 use super::act::Which;
-use super::board::{Glance, MatchFacts, Panel, Status};
+use super::board::{Glance, MatchFacts, Panel, PlayerBoard, Status};
 use super::failure::{Failure, Fault, Refusal};
 use super::ids::{MatchCode, PersonId};
 use super::person::Taste;
 use super::record::{self, Record};
+use super::sitting::Sitting;
 use super::table::Matches;
 use crate::engine::{Color, Rank, Seen, Square};
 use crate::store::{MatchRow, Read};
@@ -61,6 +62,30 @@ impl Matches {
         let (row, color) = resolve(&mut read, person, which, Wanted::Any).await?;
         let record = Record::load(&mut read, row).await?;
         Ok(panel(&mut read, &record, color).await?)
+    }
+
+    /// The public facts of the match that is meant.
+    ///
+    /// # Errors
+    /// As [`Matches::panel`].
+    pub async fn facts(&self, person: PersonId, which: &Which) -> Result<MatchFacts, Failure> {
+        let mut read = self.store.read().await?;
+        let (row, _) = resolve(&mut read, person, which, Wanted::Any).await?;
+        Ok(record::facts(&row)?)
+    }
+
+    /// A player's board in a match that is played.
+    ///
+    /// # Errors
+    /// As [`Matches::panel`]; [`Refusal::StillArranging`] before the match begins,
+    /// [`Refusal::MatchOver`] after its end.
+    pub async fn board(&self, person: PersonId, which: &Which) -> Result<PlayerBoard, Failure> {
+        let mut read = self.store.read().await?;
+        let (row, color) = resolve(&mut read, person, which, Wanted::Played).await?;
+        let record = Record::load(&mut read, row).await?;
+        Sitting::check_playing(&record, color)?;
+        let taste = taste_of(&mut read, person).await?;
+        Ok(record.player_board(color, taste, record.facts.ply)?)
     }
 
     /// The setup that a player arranges.

@@ -13,6 +13,7 @@ mod challenging;
 mod clock;
 mod composing;
 mod courier;
+mod exporting;
 mod failure;
 mod ids;
 mod looking;
@@ -38,12 +39,15 @@ pub use challenge::{
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
 pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
 };
 pub use looking::{Movable, Target};
-pub use notice::{Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring};
+pub use notice::{
+    ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
 pub use person::{Language, Orientation, Person, Taste, Theme};

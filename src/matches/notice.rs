@@ -8,6 +8,10 @@ use super::person::{Language, Person};
 use crate::engine::MoveReport;
 
 /// One thing to tell, recipient and content together.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a notice is made, sent and dropped, one at a time"
+)]
 #[derive(Clone, Debug)]
 pub enum Notice {
     /// By direct message, to one player.
@@ -59,6 +63,15 @@ pub enum Ring {
     Silently,
 }
 
+/// Why nothing is told in a channel any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChannelTrouble {
+    /// It has been deleted.
+    Lost,
+    /// The bot may not write or attach there. That may change.
+    Forbidden,
+}
+
 /// What one player is told.
 #[derive(Clone, Debug)]
 pub enum PrivateBody {
@@ -79,6 +92,12 @@ pub enum PrivateBody {
     },
     /// The match was closed before it began.
     Aborted(MatchFacts),
+    /// The channel where the match was public is gone, or no longer lets the bot write: the match
+    /// goes on by direct message.
+    ChannelTrouble {
+        facts: MatchFacts,
+        trouble: ChannelTrouble,
+    },
     /// What one's own act came to, when its answer could not be delivered.
     Board(PlayerBoard),
 }

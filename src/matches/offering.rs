@@ -35,7 +35,8 @@ impl Matches {
         .await
     }
 
-    /// Accepts or declines the opponent's offer.
+    /// Accepts or declines the opponent's offer that was made after `seen` plies: an answer to one
+    /// that has lapsed is none to a later one.
     ///
     /// # Errors
     /// [`Refusal::NoOffer`] if no such offer waits.
@@ -44,10 +45,11 @@ impl Matches {
         act: Act,
         code: MatchCode,
         kind: OfferKind,
+        seen: u32,
         accepts: bool,
     ) -> Result<PlayerBoard, Failure> {
         self.sit(act, move |sitting| {
-            Box::pin(sitting.answer(code, kind, accepts))
+            Box::pin(sitting.answer(code, kind, seen, accepts))
         })
         .await
     }
@@ -136,6 +138,7 @@ impl Sitting {
         &mut self,
         code: MatchCode,
         kind: OfferKind,
+        seen: u32,
         accepts: bool,
     ) -> Result<PlayerBoard, Failure> {
         let (record, color) = self.seat(code).await?;
@@ -144,6 +147,9 @@ impl Sitting {
         }
         Self::check_playing(&record, color)?;
         Self::check_offer(&record, kind, color.opponent())?;
+        if record.facts.offer.is_some_and(|offer| offer.ply != seen) {
+            return Err(Refusal::NoOffer.into());
+        }
         let ply = record.facts.ply;
         if accepts {
             let thread = self.event(&record, "offer-accepted", ply).await?;

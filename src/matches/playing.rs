@@ -145,6 +145,7 @@ impl Sitting {
             facts: record::facts(&row)?,
             color,
             taste: looking::taste_of(&mut self.write, self.act.person).await?,
+            shown: record::shown(&row),
             game: Box::new(game),
         };
         self.played(board).await

@@ -42,6 +42,10 @@ worded!(
         Result = "result",
         /// To a player: the match was closed before it began.
         Aborted = "aborted",
+        /// To a player: the channel is gone.
+        ChannelLost = "channel-lost",
+        /// To a player: the channel no longer lets the bot write.
+        ChannelForbidden = "channel-forbidden",
     }
 );
 

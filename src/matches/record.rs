@@ -179,6 +179,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         started_at: row.started_at.map(moment),
         ended_at: row.ended_at.map(moment),
         offer: offer(row)?,
+        first_winner: row.first_winner_id.map(PersonId::from_row),
     })
 }
 
@@ -366,6 +367,7 @@ impl Record {
             facts: self.facts_at(ply),
             color,
             taste,
+            shown: shown(&self.row),
             game: Box::new(self.game_at(ply)?),
         })
     }
@@ -374,10 +376,7 @@ impl Record {
     pub(super) fn public_board(&self, ply: u32) -> Result<PublicBoard, Fault> {
         Ok(PublicBoard {
             facts: self.facts_at(ply),
-            shown: ByColor {
-                red: self.row.red_shown,
-                blue: self.row.blue_shown,
-            },
+            shown: shown(&self.row),
             game: Box::new(self.game_at(ply)?),
         })
     }
@@ -398,6 +397,14 @@ impl Record {
             opponent_ready: self.drafts[color.opponent()].ready_at.is_some(),
             due_at: moment(self.row.due_at),
         }
+    }
+}
+
+/// Whose remaining pieces may be seen after the end, as it was frozen then.
+pub(super) const fn shown(row: &MatchRow) -> ByColor<bool> {
+    ByColor {
+        red: row.red_shown,
+        blue: row.blue_shown,
     }
 }
 

@@ -1,7 +1,7 @@
 //! One act being decided: its transaction, its actor, its moment.
 
 use super::act::{Act, Which};
-use super::board::{Panel, Status};
+use super::board::{Panel, Series, Status};
 use super::clock::{Chance, Timestamp};
 use super::failure::{Failure, Fault, Refusal};
 use super::ids::{ChannelId, MatchCode, PersonId};
@@ -229,7 +229,6 @@ impl Sitting {
         outcome: Outcome,
         players: ByColor<PersonId>,
     ) -> Result<(), Fault> {
-        use super::board::Series;
         let facts = &record.facts;
         let follows = facts.series == Series::Return
             && facts.game == 1

@@ -38,6 +38,12 @@ impl Matches {
         }
     }
 
+    /// The clock that this house goes by.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
     /// Tells whenever there may be something new to deliver. Subscribe first, then look.
     #[must_use]
     pub fn wakes(&self) -> watch::Receiver<()> {

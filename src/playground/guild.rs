@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::SystemTime;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::snowflake::{Snowflake, timestamp};
@@ -34,7 +35,7 @@ pub mod permission {
 }
 
 /// Whether a person takes direct messages from the bot, and with which error they refuse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Inbox {
     Open,
     /// Refuses with 50007 (direct messages switched off) or 50278 (no server in common).
@@ -42,7 +43,7 @@ pub enum Inbox {
 }
 
 /// A person or a bot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
     pub id: Snowflake,
     pub name: String,
@@ -50,6 +51,7 @@ pub struct User {
     pub locale: String,
     pub inbox: Inbox,
     /// The messages this person has looked at, for "nothing new" and for unread marks.
+    #[serde(skip)]
     pub seen: BTreeSet<Snowflake>,
 }
 
@@ -79,7 +81,7 @@ impl User {
 }
 
 /// A server.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Guild {
     pub id: Snowflake,
     pub name: String,
@@ -140,7 +142,7 @@ impl Guild {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     Text,
     Direct,
@@ -159,7 +161,7 @@ impl ChannelKind {
 }
 
 /// A channel of a server, a thread, or somebody's direct messages with the bot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Channel {
     pub id: Snowflake,
     pub kind: ChannelKind,

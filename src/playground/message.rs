@@ -180,7 +180,7 @@ impl Attachment {
 }
 
 /// Width and height out of a PNG's first chunk (PNG specification, *IHDR*).
-fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
     let number = |from: usize| {
         let four = rest.get(from..from + 4)?;
@@ -230,13 +230,15 @@ fn complete(mut component: Value, next: &mut u32) -> Value {
             }
         }
     }
-    if let Some(children) = component["components"].as_array_mut() {
-        for child in children {
-            *child = complete(child.take(), next);
-        }
+    // Reading by index would write a null where there is nothing.
+    let inner = component
+        .get_mut("components")
+        .and_then(Value::as_array_mut);
+    for child in inner.into_iter().flatten() {
+        *child = complete(child.take(), next);
     }
-    if component["accessory"].is_object() {
-        component["accessory"] = complete(component["accessory"].take(), next);
+    if let Some(accessory) = component.get_mut("accessory") {
+        *accessory = complete(accessory.take(), next);
     }
     component
 }

@@ -22,6 +22,7 @@ mod guild;
 mod hands;
 mod interaction;
 mod keyboard;
+mod memory;
 mod message;
 mod page;
 mod person;
@@ -35,6 +36,7 @@ mod writing;
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
@@ -43,6 +45,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 pub use faults::{Fault, On, When};
+pub use gateway::Event;
 pub use guild::permission;
 pub use person::Person;
 pub use rest::{RateLimits, RequestRecord, Upload};
@@ -51,6 +54,7 @@ pub use seen::{
 };
 
 use gateway::Outgoing;
+use memory::Memory;
 use page::Desk;
 use rest::Pipeline;
 use world::{Shared, World};
@@ -99,6 +103,8 @@ pub struct Options {
     /// The gateway's heartbeat interval; Discord's is 41.25 s.
     pub heartbeat: Duration,
     pub inspector: Option<Arc<dyn Inspector>>,
+    /// The file in which people and places are kept between two runs; nothing is kept without one.
+    pub memory: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -110,12 +116,14 @@ impl Default for Options {
             patience: interaction::FIRST_ANSWER,
             heartbeat: Duration::from_millis(41_250),
             inspector: None,
+            memory: None,
         }
     }
 }
 
 /// Discord, on 127.0.0.1.
 pub struct StandIn {
+    memory: Option<PathBuf>,
     shared: Arc<Shared>,
     patience: Duration,
     rest: SocketAddr,
@@ -138,6 +146,11 @@ impl StandIn {
         let (web_listener, web) = server::open(options.web_port).await?;
         let mut world = World::new(options.clock, options.limits, options.heartbeat);
         world.gateway_url = format!("ws://{gateway}");
+        if let Some(path) = &options.memory
+            && let Some(memory) = Memory::load(path)?
+        {
+            world.remember(memory);
+        }
         let shared = Arc::new(Shared::new(world));
         let pipeline = Arc::new(Pipeline {
             shared: Arc::clone(&shared),
@@ -152,7 +165,7 @@ impl StandIn {
         });
         let restarts = desk.restarts.clone();
         let page = page::router(desk);
-        let doors = vec![
+        let mut doors = vec![
             tokio::spawn(server::serve_rest(rest_listener, identity.server, pipeline)),
             tokio::spawn(async move {
                 if let Err(fault) = axum::serve(gateway_listener, gateway_router).await {
@@ -165,7 +178,11 @@ impl StandIn {
                 }
             }),
         ];
+        if let Some(path) = options.memory.clone() {
+            doors.push(tokio::spawn(memory::keep(Arc::clone(&shared), path)));
+        }
         Ok(StandIn {
+            memory: options.memory,
             shared,
             patience: options.patience,
             rest,
@@ -207,8 +224,11 @@ impl StandIn {
         APPLICATION_ID
     }
 
-    /// Closes the doors. Connections end, nothing is kept.
+    /// Closes the doors. Connections end; only people and places are kept, if they are to be.
     pub async fn stop(self) {
+        if let Some(path) = &self.memory {
+            memory::write(&self.shared, path);
+        }
         self.shared
             .read(|world| world.gateway.tell(&Outgoing::Drop));
         for door in &self.doors {
@@ -296,6 +316,12 @@ impl StandIn {
     /// Every request so far, in the order in which they were carried out.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.shared.read(|world| world.requests.clone())
+    }
+
+    /// The newest events of the gateway, whoever heard them, oldest first.
+    pub fn events(&self) -> Vec<Event> {
+        self.shared
+            .read(|world| world.gateway.events().cloned().collect())
     }
 
     /// The id of the newest act, whoever did it.

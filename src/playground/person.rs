@@ -162,14 +162,21 @@ impl Person {
     /// # Panics
     /// When that option doesn't complete, or the command is unknown.
     pub async fn completes(&self, line: &str) -> Vec<Choice> {
-        let id = self
-            .shared
-            .change(|world| {
-                let seat = self.seat(world);
-                hands::complete_line(world, seat, line)
-            })
-            .unwrap_or_else(|reason| panic!("{line} does not complete: {reason}"));
-        self.answer_to(id).await.choices
+        self.tries_completing(line)
+            .await
+            .unwrap_or_else(|reason| panic!("{line} does not complete: {reason}"))
+    }
+
+    /// As [`completes`](Person::completes), with what the client says as an error.
+    ///
+    /// # Errors
+    /// The client's words when that option doesn't complete, or the command is unknown.
+    pub async fn tries_completing(&self, line: &str) -> Result<Vec<Choice>, String> {
+        let id = self.shared.change(|world| {
+            let seat = self.seat(world);
+            hands::complete_line(world, seat, line)
+        })?;
+        Ok(self.answer_to(id).await.choices)
     }
 
     /// Uses a command from the menu on a person.
@@ -194,6 +201,12 @@ impl Person {
     pub async fn presses(&self, name: &str) -> Answer {
         let (message, custom_id) = self.component(name, Kinds::Buttons).await;
         self.press(message, &custom_id).await
+    }
+
+    /// As [`presses`](Person::presses); `None` when no such button comes.
+    pub async fn tries_pressing(&self, name: &str) -> Option<Answer> {
+        let (message, custom_id) = self.find_component(name, Kinds::Buttons).await?;
+        Some(self.press(message, &custom_id).await)
     }
 
     /// Presses a button of exactly this message, as it is now.
@@ -524,20 +537,22 @@ impl Person {
     }
 
     async fn component(&self, name: &str, kinds: Kinds) -> (Snowflake, String) {
-        let found = self
-            .shared
-            .until(LOOK, |world| {
-                let seat = self.seat(world);
-                hands::find_component(world, seat, name, kinds)
-            })
-            .await;
-        found.unwrap_or_else(|| {
+        self.find_component(name, kinds).await.unwrap_or_else(|| {
             panic!(
                 "{} finds nothing called \"{name}\"\n{}",
                 self.name(),
                 self.transcript()
             )
         })
+    }
+
+    async fn find_component(&self, name: &str, kinds: Kinds) -> Option<(Snowflake, String)> {
+        self.shared
+            .until(LOOK, |world| {
+                let seat = self.seat(world);
+                hands::find_component(world, seat, name, kinds)
+            })
+            .await
     }
 }
 

@@ -3,7 +3,6 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use time::OffsetDateTime;
-use time::format_description::well_known::Rfc3339;
 
 /// An id as Discord gives it: milliseconds since [`EPOCH_MS`] above 22 bits that tell ids of the
 /// same millisecond apart. In JSON it is always a string.
@@ -21,6 +20,16 @@ pub struct Mint {
 }
 
 impl Mint {
+    /// The newest id that was made.
+    pub fn newest(&self) -> Snowflake {
+        self.newest
+    }
+
+    /// Makes only ids above this one from now on.
+    pub fn continue_after(&mut self, newest: Snowflake) {
+        self.newest = self.newest.max(newest);
+    }
+
     /// The next id. It is larger than every id made before, even when the clock was set back.
     pub fn next(&mut self, now: SystemTime) -> Snowflake {
         self.made += 1;
@@ -36,12 +45,20 @@ pub fn parse(text: &str) -> Option<Snowflake> {
     text.parse().ok()
 }
 
-/// A time as Discord writes it in JSON: RFC 3339 in UTC, with milliseconds.
+/// A time as Discord writes it in JSON: `2027-01-15T08:00:00.000000+00:00`, to the millisecond.
+/// There are libraries that read no other form of RFC 3339.
 pub fn timestamp(at: SystemTime) -> String {
-    let whole_ms = UNIX_EPOCH + Duration::from_millis(unix_ms(at));
-    OffsetDateTime::from(whole_ms)
-        .format(&Rfc3339)
-        .expect("a time between the years 0 and 9999 has an RFC 3339 form")
+    let at = OffsetDateTime::from(UNIX_EPOCH + Duration::from_millis(unix_ms(at)));
+    format!(
+        "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:06}+00:00",
+        at.year(),
+        u8::from(at.month()),
+        at.day(),
+        at.hour(),
+        at.minute(),
+        at.second(),
+        at.microsecond()
+    )
 }
 
 /// Milliseconds since 1970; times before that count as zero.
@@ -66,10 +83,10 @@ mod tests {
     }
 
     #[test]
-    fn timestamps_are_rfc_3339() {
+    fn timestamps_have_the_form_that_discord_gives_them() {
         assert_eq!(
             timestamp(UNIX_EPOCH + Duration::from_millis(1_500)),
-            "1970-01-01T00:00:01.5Z"
+            "1970-01-01T00:00:01.500000+00:00"
         );
     }
 }

@@ -12,6 +12,7 @@ use super::faults::Faults;
 use super::gateway::{Audience, Gateway};
 use super::guild::{Channel, ChannelKind, Guild, Inbox, User, member_json, permission};
 use super::interaction::Interaction;
+use super::memory::Memory;
 use super::message::{Message, Surroundings};
 use super::rest::{Limiter, RateLimits, RequestRecord};
 use super::snowflake::{Mint, Snowflake, timestamp};
@@ -128,6 +129,29 @@ impl World {
         world.home = world.add_guild("Two Lakes Club");
         world.add_channel(world.home, "games");
         world
+    }
+
+    /// What is kept of the world when it ends: people and places, not what was said.
+    pub fn memory(&self) -> Memory {
+        Memory {
+            home: self.home,
+            newest: self.mint.newest(),
+            users: self.users.clone(),
+            guilds: self.guilds.clone(),
+            channels: self.channels.clone(),
+        }
+    }
+
+    /// Takes people and places from an earlier world.
+    pub fn remember(&mut self, memory: Memory) {
+        self.home = memory.home;
+        self.mint.continue_after(memory.newest);
+        self.users = memory.users;
+        self.guilds = memory.guilds;
+        self.channels = memory.channels;
+        for channel in self.channels.values_mut() {
+            channel.last_message = None;
+        }
     }
 
     pub fn now(&self) -> SystemTime {
@@ -420,6 +444,19 @@ impl World {
 
     pub fn user_json(&self, id: Snowflake) -> Value {
         self.users.get(&id).map_or(Value::Null, User::json)
+    }
+
+    /// The bot as it sees itself.
+    pub fn current_user_json(&self) -> Value {
+        let mut user = self.user_json(self.bot());
+        let extra = json!({
+            "mfa_enabled": false, "locale": "en-US", "premium_type": 0, "email": null,
+            "verified": true, "bio": "",
+        });
+        if let (Some(user), Value::Object(extra)) = (user.as_object_mut(), extra) {
+            user.extend(extra);
+        }
+        user
     }
 
     pub fn channel_json(&self, channel: &Channel) -> Value {

@@ -58,13 +58,7 @@ impl World {
             reply_to: body["message_reference"]["message_id"]
                 .as_str()
                 .and_then(super::snowflake::parse),
-            notified: self.notified(
-                draft.author,
-                draft.channel,
-                &mentions,
-                flags,
-                draft.ephemeral_for,
-            ),
+            notified: self.notified(&draft, &mentions, flags),
             mentions,
             thread: None,
             deleted: false,
@@ -237,26 +231,24 @@ impl World {
         allowed(&known, Some(allowed_mentions))
     }
 
-    fn notified(
-        &self,
-        author: Snowflake,
-        channel: Snowflake,
-        mentions: &[Snowflake],
-        flags: u64,
-        ephemeral_for: Option<Snowflake>,
-    ) -> Vec<Snowflake> {
-        if flags & flag::SUPPRESS_NOTIFICATIONS != 0 || ephemeral_for.is_some() {
+    fn notified(&self, draft: &Draft<'_>, mentions: &[Snowflake], flags: u64) -> Vec<Snowflake> {
+        if flags & flag::SUPPRESS_NOTIFICATIONS != 0 || draft.ephemeral_for.is_some() {
             return Vec::new();
         }
         let mut people = mentions.to_vec();
         if let Some(recipient) = self
             .channels
-            .get(&channel)
+            .get(&draft.channel)
             .and_then(|place| place.recipient)
         {
             people = vec![recipient];
         }
-        people.retain(|id| *id != author);
+        // Nobody's phone rings for what they wrote, nor for the answer to what they did.
+        let acted = draft
+            .interaction
+            .and_then(|id| self.interactions.get(&id))
+            .map(|interaction| interaction.person);
+        people.retain(|id| *id != draft.author && Some(*id) != acted);
         people
     }
 

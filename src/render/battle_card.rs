@@ -57,7 +57,6 @@ pub(super) fn lay_out(scene: &Scene, report: &MoveReport, battle: Battle, look: 
         x: look.size.of(x),
         y: look.size.of(y),
         tile: album.tile(subject),
-        kind: None,
     };
     let fighter = |color, rank, stands| {
         Subject::Fighter(Fighter {

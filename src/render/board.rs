@@ -2,9 +2,9 @@
 
 use super::album::Album;
 use super::look::{Look, Shape};
-use super::plan::{Plan, Rect, Role, seen_at};
+use super::plan::{self, Plan, Rect, Role, seen_at};
 use super::scene::Scene;
-use super::sheet::{Kind, Placed, Sheet};
+use super::sheet::{Placed, Sheet};
 use super::subject::{Arrow, ArrowPart, Choice, Outline, SquareMarks, SquareSubject, Subject};
 use crate::engine::{BattleOutcome, Color, Direction, MoveReport, Square};
 
@@ -40,48 +40,37 @@ fn fill(scene: &Scene, look: &Look, plan: Plan) -> Sheet {
         .places
         .iter()
         .map(|&(rect, role)| {
-            let frame = Subject::Frame {
-                shape: look.shape,
-                bottom: look.bottom,
-                rect: Rect {
-                    y: rect.y + plan.top,
-                    ..rect
+            let subject = match role {
+                Role::Frame => Subject::Frame {
+                    shape: look.shape,
+                    bottom: look.bottom,
+                    rect: Rect {
+                        y: rect.y + plan.top,
+                        ..rect
+                    },
                 },
-            };
-            let (subject, kind) = match role {
-                Role::Frame => (frame, None),
-                Role::Number(row) => (frame, Some(Kind::number(row))),
-                Role::Lake { upper } => (frame, Some(Kind::lake(upper))),
-                Role::Square(square) => {
-                    let subject = SquareSubject {
-                        tone: tone(square, look.bottom),
-                        piece: scene.at(square),
-                        numbering: scene.numbering,
-                        marks: marks[square.index()],
-                    };
-                    (Subject::Square(subject), Some(subject.kind()))
-                }
+                Role::Square(square) => Subject::Square(SquareSubject {
+                    tone: tone(square, look.bottom),
+                    piece: scene.at(square),
+                    numbering: scene.numbering,
+                    marks: marks[square.index()],
+                }),
                 Role::Slot { at_bottom, index } => {
                     let color = if at_bottom {
                         look.bottom
                     } else {
                         look.bottom.opponent()
                     };
-                    let loss = scene.loss(color, index);
-                    (
-                        Subject::Slot {
-                            shape: look.shape,
-                            loss,
-                        },
-                        loss.is_none().then_some(Kind::EMPTY_SLOT),
-                    )
+                    Subject::Slot {
+                        shape: look.shape,
+                        loss: scene.loss(color, index),
+                    }
                 }
             };
             Placed {
                 x: size.of(rect.x),
                 y: size.of(rect.y),
                 tile: album.tile(subject),
-                kind,
             }
         })
         .collect();
@@ -92,10 +81,16 @@ fn fill(scene: &Scene, look: &Look, plan: Plan) -> Sheet {
     }
 }
 
+/// Pixels across and down of a board as the look asks for it.
+pub(super) fn extent(look: &Look) -> (u32, u32) {
+    let (width, height) = plan::extent(look.shape);
+    (look.size.of(width), look.size.of(height))
+}
+
 /// One of the field's two tones.
 fn tone(square: Square, bottom: Color) -> u8 {
-    let (column, line) = seen_at(square, bottom);
-    (column + line) % 2
+    let (_, line) = seen_at(square, bottom);
+    line % 2
 }
 
 fn marks(scene: &Scene, look: &Look) -> Marks {

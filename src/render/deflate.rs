@@ -4,7 +4,7 @@
 //! theirs along; left to be done are the repetitions between tiles, Huffman's codes, and the bits.
 
 use super::huffman::{Code, LENGTH_CODES, code_of_distance, code_of_length, write_block};
-use super::tokens::{COPY_MAX, COPY_MIN, SOURCES, Token};
+use super::tokens::{COPY_MAX, COPY_MIN, Token};
 
 /// The farthest back that deflate can copy from.
 const DISTANCE_MAX: usize = 32 * 1024;
@@ -58,8 +58,6 @@ impl Counts {
 pub(super) struct Deflater {
     /// Bytes in a line, the filter byte among them.
     stride: usize,
-    /// The distance that each of [`SOURCES`] is at this stride.
-    distances: [usize; SOURCES.len()],
     raw: Vec<u8>,
     words: Vec<Word>,
     /// A copy that may still grow: its distance and length.
@@ -74,7 +72,6 @@ impl Deflater {
     pub(super) fn new(stride: usize, lines: usize) -> Self {
         Self {
             stride,
-            distances: SOURCES.map(|(up, left)| (up * stride).wrapping_add_signed(left)),
             raw: Vec::with_capacity(stride * lines),
             words: Vec::with_capacity(48 * 1024),
             pending: (0, 0),
@@ -95,7 +92,9 @@ impl Deflater {
 
     /// Bytes that are the same as those a line above.
     pub(super) fn above(&mut self, bytes: &[u8]) {
-        self.copy(self.stride, bytes);
+        if !self.go_on(bytes) {
+            self.copy(self.stride, bytes);
+        }
     }
 
     /// Bytes that are the same as those so far back.
@@ -112,6 +111,17 @@ impl Deflater {
         self.raw.extend_from_slice(bytes);
     }
 
+    /// Lets the pending copy go on over these bytes if they are what it would give.
+    pub(super) fn go_on(&mut self, bytes: &[u8]) -> bool {
+        let (distance, length) = self.pending;
+        let from = self.raw.len() - distance;
+        let goes_on = length > 0 && self.raw.get(from..from + bytes.len()) == Some(bytes);
+        if goes_on {
+            self.copy(distance, bytes);
+        }
+        goes_on
+    }
+
     /// Bytes that are told in a tile's own words.
     pub(super) fn tell(&mut self, tokens: &[Token], bytes: &[u8]) {
         if bytes.is_empty() {
@@ -121,8 +131,9 @@ impl Deflater {
         for token in tokens {
             match *token {
                 Token::Literal(byte) => self.literal(byte),
-                Token::Copy { length, source } => {
-                    self.word(self.distances[usize::from(source)], length.into())
+                Token::Copy { length, up, left } => {
+                    let back = usize::from(up) * self.stride;
+                    self.word(back.wrapping_add_signed(left.into()), length.into());
                 }
             }
         }

@@ -34,10 +34,10 @@ pub(super) struct Drawings {
 impl Drawings {
     pub(super) fn new(theme: Theme, size: Size) -> Self {
         let artist = Artist::new(theme);
-        // The two tones are the first two squares of the field.
-        let tones = [0.0, -(CELL as f32)].map(|x| {
+        // The two tones are the first squares of the first two lines of the field.
+        let tones = [0.0, -(CELL as f32)].map(|y| {
             let mut sheet = paper(size.of(CELL), size.of(CELL));
-            artist.draw(art::FIELD, scale(size).pre_translate(x, 0.0), &mut sheet);
+            artist.draw(art::FIELD, scale(size).pre_translate(0.0, y), &mut sheet);
             sheet
         });
         Self {
@@ -60,6 +60,7 @@ impl Drawings {
             Subject::Slot { shape, loss } => self.slot(*shape, loss.as_ref()),
             Subject::Banner { rect } => self.crop(&self.banner(), *rect),
             Subject::Fighter(fighter) => self.fighter(fighter),
+            Subject::Blank { width, height } => self.blank(*width, *height),
         }
     }
 
@@ -298,6 +299,15 @@ impl Drawings {
         };
         sheet.draw_pixmap(0, 0, piece.as_ref(), &paint, Transform::identity(), None);
         self.artist.draw(marks::STRUCK_OUT, upright, &mut sheet);
+        sheet
+    }
+
+    /// The frame's own colour, as it is left of the first row of the field.
+    fn blank(&self, width: u32, height: u32) -> Pixmap {
+        let (mut sheet, _) = self.sheet((width, height));
+        let place = Transform::from_scale(width as f32, height as f32).pre_translate(-2.0, -200.0);
+        self.artist
+            .draw(art::frame(Shape::Portrait), place, &mut sheet);
         sheet
     }
 

@@ -11,6 +11,7 @@ mod album;
 mod art;
 mod battle_card;
 mod board;
+mod contact_sheet;
 mod deflate;
 mod drawings;
 mod huffman;
@@ -18,6 +19,7 @@ mod look;
 mod palette;
 mod picture;
 mod plan;
+mod replay;
 mod scene;
 mod sheet;
 mod subject;
@@ -26,6 +28,7 @@ mod tokens;
 
 pub use look::{Look, Marks, Shape, Size, Theme};
 pub use picture::Picture;
+pub use replay::Replay;
 pub use scene::Onlooker;
 
 use crate::engine::view::{Everyone, Player};
@@ -51,6 +54,12 @@ pub fn battle_card(view: &View<'_, Everyone>, look: &Look) -> Option<Picture<Eve
     let report = view.last()?;
     let sheet = battle_card::lay_out(&Scene::of(view), report, report.battle?, look);
     Some(finish(&sheet, look))
+}
+
+/// A player's boards in several matches, two side by side at half size, each with the player's own side at the bottom:
+/// 1000 pixels wide and 560 high for every two. `None` without a view. Of the look only the theme is used.
+pub fn contact_sheet(views: &[View<'_, Player>], look: &Look) -> Option<Picture<Player>> {
+    Some(finish(&contact_sheet::lay_out(views, look)?, look))
 }
 
 fn finish<A: Onlooker>(sheet: &Sheet, look: &Look) -> Picture<A> {

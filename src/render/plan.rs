@@ -21,14 +21,8 @@ pub(super) struct Rect {
 /// What fills a rectangle of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// A part of the frame that is the same in every position.
+    /// A part of the frame or half of a lake, the same in every position.
     Frame,
-    /// The number of a row, 1–10, left or right of it.
-    Number(u8),
-    /// The upper or the lower half of a lake.
-    Lake {
-        upper: bool,
-    },
     Square(Square),
     /// A rank's place in the tray of the side at the bottom, or of the other.
     Slot {
@@ -114,7 +108,7 @@ impl Plan {
                 Color::Blue => line,
             };
             for x in [left - 50, left + 10 * CELL] {
-                places.push((rect(x, y, 50, CELL), Role::Number(row + 1)));
+                places.push((rect(x, y, 50, CELL), Role::Frame));
             }
             for across in 0..10 {
                 let x = left + u32::from(across) * CELL;
@@ -126,7 +120,7 @@ impl Plan {
                     Ok(square) => places.push((rect(x, y, CELL, CELL), Role::Square(square))),
                     // Both halves of a lake's line in one tile.
                     Err(_) if across % 2 == 0 => {
-                        places.push((rect(x, y, 2 * CELL, CELL), Role::Lake { upper: line == 4 }));
+                        places.push((rect(x, y, 2 * CELL, CELL), Role::Frame));
                     }
                     Err(_) => {}
                 }

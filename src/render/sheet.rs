@@ -1,5 +1,6 @@
 //! A whole picture as tiles and their places, and the way from there to the bytes of a PNG.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use png::{BitDepth, ColorType, Encoder, chunk};
@@ -20,29 +21,11 @@ pub(super) struct Placed {
     pub x: u32,
     pub y: u32,
     pub tile: Arc<Tile>,
-    /// Tiles of one kind have most of their rows in common, so one is told by the other.
-    pub kind: Option<Kind>,
-}
-
-/// Which tiles look much alike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Kind(pub u16);
-
-impl Kind {
-    pub(super) const EMPTY_SLOT: Self = Self(100);
-
-    pub(super) const fn lake(upper: bool) -> Self {
-        Self(101 + upper as u16)
-    }
-
-    pub(super) const fn number(row: u8) -> Self {
-        Self(103 + row as u16)
-    }
 }
 
 /// Lines through which the same tiles run.
 struct Band {
-    lines: std::ops::Range<u32>,
+    lines: Range<u32>,
     /// Indices into the sheet's tiles, from left to right.
     tiles: Vec<usize>,
 }
@@ -56,6 +39,17 @@ impl Sheet {
                 ..placed
             }));
         self.height += below.height;
+        self
+    }
+
+    /// The sheet with another to its right, equally high.
+    pub(super) fn beside(mut self, right: Self) -> Self {
+        self.tiles
+            .extend(right.tiles.into_iter().map(|placed| Placed {
+                x: placed.x + self.width,
+                ..placed
+            }));
+        self.width += right.width;
         self
     }
 
@@ -129,39 +123,56 @@ impl Sheet {
         let mut deflater = Deflater::new(self.width as usize + 1, self.height as usize);
         for band in self.bands() {
             let tiles: Vec<&Placed> = band.tiles.iter().map(|&index| &self.tiles[index]).collect();
-            // For each tile the nearest one of its kind to its left.
-            let likes: Vec<Option<&Placed>> = tiles
-                .iter()
-                .enumerate()
-                .map(|(place, tile)| {
-                    tiles[..place]
-                        .iter()
-                        .rev()
-                        .find(|left| tile.kind.is_some() && left.kind == tile.kind)
-                        .copied()
-                })
-                .collect();
             for y in band.lines {
                 deflater.begin_line();
-                for (placed, like) in tiles.iter().zip(&likes) {
-                    let (row, tokens) = placed.tile.row(y - placed.y);
-                    let line = placed.tile.line(y - placed.y);
-                    deflater.above(&line[..row.lead]);
-                    let body = row.lead..line.len() - row.trail;
-                    let same = like.is_some_and(|like| {
-                        like.tile.line(y - like.y).get(body.clone()) == Some(&line[body.clone()])
-                    });
-                    match like {
-                        Some(like) if same && body.len() > 2 => {
-                            deflater.copy((placed.x - like.x) as usize, &line[body]);
-                        }
-                        _ => deflater.tell(tokens, &line[body]),
-                    }
-                    deflater.above(&line[line.len() - row.trail..]);
+                for (place, placed) in tiles.iter().enumerate() {
+                    self.tell(placed, &tiles[..place], y, &mut deflater);
                 }
             }
             deflater.end_band();
         }
         deflater.finish()
+    }
+
+    /// Tells a tile's part of a line: what is as above, what is as in a tile to the left, and the rest in the tile's own words.
+    fn tell(&self, placed: &Placed, left: &[&Placed], y: u32, deflater: &mut Deflater) {
+        let tile = &placed.tile;
+        let line = tile.line(y - placed.y);
+        let stretches = tile.stretches(y - placed.y);
+        if deflater.go_on(line) {
+            return;
+        }
+        let find = |columns: Range<usize>| {
+            let bytes = &line[columns.clone()];
+            let like = |left: &&&Placed| {
+                left.tile.width == tile.width
+                    && &left.tile.line(y - left.y)[columns.clone()] == bytes
+            };
+            left.iter()
+                .rev()
+                .find(like)
+                .map(|like| (placed.x - like.x) as usize)
+        };
+        if !stretches.is_empty()
+            && let Some(distance) = find(0..line.len())
+        {
+            deflater.copy(distance, line);
+            return;
+        }
+        let mut told = 0;
+        for stretch in stretches {
+            let columns = stretch.columns.clone();
+            deflater.above(&line[told..columns.start]);
+            told = columns.end;
+            let bytes = &line[columns.clone()];
+            if deflater.go_on(bytes) {
+                continue;
+            }
+            match if bytes.len() > 2 { find(columns) } else { None } {
+                Some(distance) => deflater.copy(distance, bytes),
+                None => deflater.tell(tile.tokens(stretch), bytes),
+            }
+        }
+        deflater.above(&line[told..]);
     }
 }

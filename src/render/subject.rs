@@ -2,8 +2,7 @@
 
 use super::look::Shape;
 use super::plan::Rect;
-use super::scene::{Face, Piece};
-use super::sheet::Kind;
+use super::scene::Piece;
 use crate::engine::{ByColor, Color, Direction, Numbering, Rank};
 
 /// A subject of a tile. Equal subjects have equal tiles.
@@ -26,6 +25,11 @@ pub(super) enum Subject {
         rect: Rect,
     },
     Fighter(Fighter),
+    /// Bare ground, pixels at full size.
+    Blank {
+        width: u32,
+        height: u32,
+    },
 }
 
 /// A square with all that lies on it.
@@ -99,23 +103,4 @@ pub(super) struct Fighter {
     pub rank: Rank,
     pub numbering: Numbering,
     pub stands: bool,
-}
-
-impl SquareSubject {
-    /// Squares are alike that hold the same piece, whatever their tone and marks.
-    pub(super) fn kind(&self) -> Kind {
-        Kind(match self.piece {
-            None => 0,
-            Some(Piece {
-                color,
-                face: Face::Back,
-                ..
-            }) => 1 + color as u16,
-            Some(Piece {
-                color,
-                face: Face::Front(rank, _),
-                ..
-            }) => 3 + 2 * rank as u16 + color as u16,
-        })
-    }
 }

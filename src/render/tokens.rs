@@ -10,30 +10,16 @@ pub(super) const COPY_MIN: usize = 3;
 /// The longest.
 pub(super) const COPY_MAX: usize = 258;
 
-/// Where a copy may come from: rows up, columns to the left. Near sources are cheap to name.
-pub(super) const SOURCES: [(usize, isize); 18] = [
-    (0, 1),
-    (0, 2),
-    (0, 3),
-    (0, 4),
-    (1, 0),
-    (1, 1),
-    (1, -1),
-    (1, 2),
-    (1, -2),
-    (1, 3),
-    (1, -3),
-    (2, 0),
-    (2, 1),
-    (2, -1),
-    (2, 2),
-    (2, -2),
-    (3, 0),
-    (4, 0),
-];
+/// How many rows up a copy may look for its source.
+const UP_MAX: usize = 2;
+/// How many columns to either side.
+const ASIDE_MAX: usize = 16;
 
 /// About how many bits a byte costs that is written as itself.
 const LITERAL_BITS: u32 = 6;
+
+/// So many pixels equal to those above are worth a copy of their own.
+const AGREEMENT_MIN: usize = 10;
 
 /// One word of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,87 +27,101 @@ pub(super) enum Token {
     Literal(u8),
     Copy {
         length: u16,
-        /// An index into [`SOURCES`].
-        source: u8,
+        /// Rows up to the source.
+        up: u8,
+        /// Columns to the left of it; negative ones are to the right.
+        left: i8,
     },
 }
 
-/// A row of a tile: first and last come pixels equal to those above, in between whatever the tokens say.
+/// A stretch of a row that differs from the row above, and the words that tell it. What lies between stretches is as above.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Row {
-    pub lead: usize,
-    pub trail: usize,
+pub(super) struct Stretch {
+    pub columns: Range<usize>,
     pub tokens: Range<usize>,
 }
 
+/// A tile's rows in words.
+#[derive(Default)]
+pub(super) struct Words {
+    /// For each row its stretches in [`Words::stretches`].
+    pub rows: Vec<Range<usize>>,
+    pub stretches: Vec<Stretch>,
+    pub tokens: Vec<Token>,
+}
+
 /// Chooses the words for each row of a tile of this width.
-pub(super) fn parse(pixels: &[u8], width: usize) -> (Vec<Row>, Vec<Token>) {
-    let mut tokens = Vec::new();
-    let rows = (0..pixels.len() / width)
-        .map(|row| {
-            let (lead, trail) = match row.checked_sub(1) {
-                None => (0, 0),
-                Some(above) => same_edges(
-                    &pixels[row * width..][..width],
-                    &pixels[above * width..][..width],
-                ),
-            };
-            let start = tokens.len();
-            parse_row(pixels, width, row, lead..width - trail, &mut tokens);
-            Row {
-                lead,
-                trail,
-                tokens: start..tokens.len(),
-            }
-        })
-        .collect();
-    (rows, tokens)
-}
-
-/// How many pixels at the start and at the end of two rows are the same; the start takes all of equal rows.
-fn same_edges(line: &[u8], above: &[u8]) -> (usize, usize) {
-    let same = |(a, b): &(&u8, &u8)| a == b;
-    let lead = line.iter().zip(above).take_while(same).count();
-    let trail = line[lead..]
-        .iter()
-        .rev()
-        .zip(above[lead..].iter().rev())
-        .take_while(same)
-        .count();
-    (lead, trail)
-}
-
-/// The cheapest words for the `body` columns of a row, found from its end to its start.
-fn parse_row(pixels: &[u8], width: usize, row: usize, body: Range<usize>, tokens: &mut Vec<Token>) {
-    if body.is_empty() {
-        return;
+pub(super) fn parse(pixels: &[u8], width: usize) -> Words {
+    let mut words = Words::default();
+    for row in 0..pixels.len() / width {
+        let first = words.stretches.len();
+        for columns in differing(pixels, width, row) {
+            let start = words.tokens.len();
+            parse_stretch(pixels, width, row, columns.clone(), &mut words.tokens);
+            let tokens = start..words.tokens.len();
+            words.stretches.push(Stretch { columns, tokens });
+        }
+        words.rows.push(first..words.stretches.len());
     }
+    words
+}
+
+/// The stretches of a row in which it differs from the row above; short agreements within do not end them.
+fn differing(pixels: &[u8], width: usize, row: usize) -> Vec<Range<usize>> {
+    let Some(above) = row.checked_sub(1) else {
+        return std::iter::once(0..width).collect();
+    };
+    let (line, above) = (
+        &pixels[row * width..][..width],
+        &pixels[above * width..][..width],
+    );
+    let mut stretches: Vec<Range<usize>> = Vec::new();
+    for column in (0..width).filter(|&column| line[column] != above[column]) {
+        match stretches.last_mut() {
+            Some(last) if column < last.end + AGREEMENT_MIN => last.end = column + 1,
+            _ => stretches.push(column..column + 1),
+        }
+    }
+    stretches
+}
+
+/// The cheapest words for the given columns of a row, found from its end to its start.
+fn parse_stretch(
+    pixels: &[u8],
+    width: usize,
+    row: usize,
+    columns: Range<usize>,
+    tokens: &mut Vec<Token>,
+) {
     let line = row * width;
-    let mut lengths = [0usize; SOURCES.len()];
-    // For each column from the body's start: the cost of everything from there on, and the first word.
-    let mut best: Vec<(u32, Token)> = vec![(0, Token::Literal(0)); body.len() + 1];
-    for column in body.clone().rev() {
-        let here = column - body.start;
+    let sources: Vec<(usize, isize)> = sources(row).collect();
+    let mut lengths = vec![0usize; sources.len()];
+    // For each column from the stretch's start: the cost of everything from there on, and the first word.
+    let mut best: Vec<(u32, Token)> = vec![(0, Token::Literal(0)); columns.len() + 1];
+    for column in columns.clone().rev() {
+        let here = column - columns.start;
         let value = pixels[line + column];
         let mut choice = (best[here + 1].0 + LITERAL_BITS, Token::Literal(value));
-        for (source, &(up, left)) in SOURCES.iter().enumerate() {
+        for (length, &(up, left)) in lengths.iter_mut().zip(&sources) {
             let from = column as isize - left;
-            let inside = up <= row && from >= 0 && (from as usize) < width;
+            let inside = from >= 0 && (from as usize) < width;
             if !inside || pixels[line - up * width + from as usize] != value {
-                lengths[source] = 0;
+                *length = 0;
                 continue;
             }
-            lengths[source] += 1;
+            *length += 1;
             // Stopping a little early sometimes lets the next word begin better.
-            let longest = lengths[source].min(COPY_MAX);
+            let longest = (*length).min(COPY_MAX);
             for length in longest.saturating_sub(2).max(COPY_MIN)..=longest {
                 let cost = best[here + length].0 + copy_bits(length, up, left);
                 if cost < choice.0 {
+                    let (up, left) = (up as u8, left as i8);
                     choice = (
                         cost,
                         Token::Copy {
                             length: length as u16,
-                            source: source as u8,
+                            up,
+                            left,
                         },
                     );
                 }
@@ -130,7 +130,7 @@ fn parse_row(pixels: &[u8], width: usize, row: usize, body: Range<usize>, tokens
         best[here] = choice;
     }
     let mut here = 0;
-    while here < body.len() {
+    while here < columns.len() {
         let token = best[here].1;
         tokens.push(token);
         here += match token {
@@ -138,6 +138,14 @@ fn parse_row(pixels: &[u8], width: usize, row: usize, body: Range<usize>, tokens
             Token::Copy { length, .. } => usize::from(length),
         };
     }
+}
+
+/// The places from which a row may copy: rows up, columns to the left.
+fn sources(row: usize) -> impl Iterator<Item = (usize, isize)> {
+    let aside = ASIDE_MAX as isize;
+    (0..=UP_MAX.min(row))
+        .flat_map(move |up| (-aside..=aside).map(move |left| (up, left)))
+        .filter(|&(up, left)| up > 0 || left > 0)
 }
 
 /// About how many bits a copy costs in a picture of the usual width.
@@ -151,10 +159,10 @@ fn copy_bits(length: usize, up: usize, left: isize) -> u32 {
     };
     let source_bits = match (up, left) {
         (0, 1) => 2,
-        (0, _) => 5,
-        (1, 0) => 11,
-        (1, _) => 11,
-        _ => 14,
+        (0, 2..=4) => 5,
+        (0, left) => 4 + left.ilog2(),
+        (1, _) => 10,
+        _ => 13,
     };
     length_bits + source_bits
 }
@@ -169,31 +177,31 @@ mod tests {
         let pixels: Vec<u8> = (0..width * 40)
             .map(|i| ((i % width) * (i / width) / 40 % 5) as u8)
             .collect();
-        let (rows, tokens) = parse(&pixels, width);
+        let words = parse(&pixels, width);
         let mut told: Vec<u8> = Vec::new();
-        for row in rows {
-            let copy = |told: &mut Vec<u8>, back: usize, length: usize| {
-                for _ in 0..length {
-                    told.push(told[told.len() - back]);
-                }
-            };
-            copy(&mut told, width, row.lead);
-            for token in &tokens[row.tokens] {
-                match *token {
-                    Token::Literal(value) => told.push(value),
-                    Token::Copy { length, source } => {
-                        let (up, left) = SOURCES[usize::from(source)];
-                        copy(
-                            &mut told,
-                            (up * width).wrapping_add_signed(left),
-                            length.into(),
-                        );
+        let copy = |told: &mut Vec<u8>, back: usize, length: usize| {
+            for _ in 0..length {
+                told.push(told[told.len() - back]);
+            }
+        };
+        for (row, stretches) in words.rows.iter().enumerate() {
+            for stretch in &words.stretches[stretches.clone()] {
+                let length = row * width + stretch.columns.start - told.len();
+                copy(&mut told, width, length);
+                for token in &words.tokens[stretch.tokens.clone()] {
+                    match *token {
+                        Token::Literal(value) => told.push(value),
+                        Token::Copy { length, up, left } => {
+                            let back = (usize::from(up) * width).wrapping_add_signed(left.into());
+                            copy(&mut told, back, length.into());
+                        }
                     }
                 }
             }
-            copy(&mut told, width, row.trail);
+            let length = (row + 1) * width - told.len();
+            copy(&mut told, width, length);
         }
         assert_eq!(told, pixels);
-        assert!(tokens.len() * 4 < pixels.len(), "copies are found");
+        assert!(words.tokens.len() * 4 < pixels.len(), "copies are found");
     }
 }

@@ -37,6 +37,8 @@ pub struct MatchRow {
     pub ended_at: Option<i64>,
     /// Plies played so far.
     pub plies: i64,
+    /// Who won the first game of a return match, in the row of its second; nobody after a draw.
+    pub first_winner_id: Option<i64>,
 }
 
 /// A match to be written down.
@@ -107,7 +109,11 @@ macro_rules! matches_where {
                     m.status, m.winner, m.ending, m.red_shown, m.blue_shown,
                     m.offer_kind, m.offer_by, m.offer_ply, m.offer_at,
                     m.created_at, m.due_at, m.started_at, m.ended_at,
-                    (SELECT COUNT(*) FROM moves WHERE match_id = m.id) AS plies
+                    (SELECT COUNT(*) FROM moves WHERE match_id = m.id) AS plies,
+                    (SELECT CASE f.winner WHEN 'red' THEN f.red_id WHEN 'blue' THEN f.blue_id END
+                     FROM matches f
+                     WHERE f.challenge_id = m.challenge_id AND f.game = m.game - 1
+                    ) AS first_winner_id
              FROM matches m
              JOIN challenges c ON c.id = m.challenge_id
              JOIN people r ON r.id = m.red_id
@@ -179,6 +185,19 @@ impl Read {
         )
         .bind(person)
         .fetch_one(self.connection())
+        .await?)
+    }
+
+    /// The running matches that are public in a channel, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_matches_in(&mut self, channel: i64) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status IN ('arranging', 'playing') AND c.channel_id = ? ORDER BY m.id"
+        ))
+        .bind(channel)
+        .fetch_all(self.connection())
         .await?)
     }
 

@@ -5,13 +5,14 @@
 //! two statements without one can see two states. Every write is synced to the disk before it counts.
 
 mod challenges;
+mod copies;
 mod events;
 mod matches;
 mod outbox;
 mod people;
 
 use std::ops::{Deref, DerefMut};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::sqlite::{
@@ -20,6 +21,7 @@ use sqlx::sqlite::{
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
+pub use copies::back_up;
 pub use events::NewEvent;
 pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
 pub use outbox::{ClaimRow, NewOutboxRow};
@@ -37,6 +39,11 @@ const READERS: u32 = 3;
 pub enum StoreError {
     #[error("the database refused: {0}")]
     Sql(#[from] sqlx::Error),
+    #[error("the copy {} can't be written: {error}", .copy.display())]
+    Copy {
+        copy: PathBuf,
+        error: std::io::Error,
+    },
     #[error("the database could not be brought to this version: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
 }
@@ -52,7 +59,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file, creating it if it is missing, and brings it to the present version.
+    /// Opens the file, creating it if it is missing, and brings it to the present version. Before its
+    /// tables change, the former ones are copied beside it.
     ///
     /// # Errors
     /// If the file can't be opened or migrated.
@@ -71,7 +79,11 @@ impl Store {
                     .synchronous(SqliteSynchronous::Full),
             )
             .await?;
-        sqlx::migrate!("./migrations").run(&writer).await?;
+        let migrator = sqlx::migrate!("./migrations");
+        let mut first = writer.acquire().await?;
+        copies::keep_former(&mut first, path, &migrator).await?;
+        migrator.run(&mut first).await?;
+        drop(first);
         let readers = pool()
             .max_connections(READERS)
             .connect_with(options.read_only(true))

@@ -3,7 +3,7 @@
 use super::message::Message;
 use super::names;
 use crate::engine::Color;
-use crate::matches::{ChallengeCard, ChallengeState, ColourWish};
+use crate::matches::{ChallengeCard, ChallengeState, ColourWish, Series};
 
 /// The card in the channel, in whatever state the challenge is.
 #[must_use]
@@ -20,7 +20,10 @@ pub fn card(card: &ChallengeCard) -> Message {
             .with("variant", names::variant(card.variant))
             .with("rules", names::rule_set(card.rule_set))
             .with("reveal", names::reveal(card.reveal))
-            .with("colour", colours(card))
+            .with(
+                "colour",
+                Message::joined(" · ", [colours(card), series(card)]),
+            )
             .with("options", names::rules_in_force(&card.rules))
             .with("expires", names::relative_time(card.expires_at)),
         ChallengeState::Accepted => closed("challenge-card-accepted"),
@@ -40,6 +43,13 @@ fn colours(card: &ChallengeCard) -> Message {
         ColourWish::Random => Message::phrase("colour-random"),
         ColourWish::Red => challenger_plays(Color::Red),
         ColourWish::Blue => challenger_plays(Color::Blue),
+    }
+}
+
+fn series(card: &ChallengeCard) -> Message {
+    match card.series {
+        Series::Single => Message::nothing(),
+        Series::Return => Message::phrase("series-return"),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::message::Message;
 use super::{names, table};
 use crate::engine::{ByColor, Color, MoveReport};
-use crate::matches::{MatchFacts, Offer, OfferKind, Person, PublicBoard, Status};
+use crate::matches::{MatchFacts, Offer, OfferKind, Person, PublicBoard, Series, Status};
 
 /// The card while both arrange.
 #[must_use]
@@ -95,10 +95,15 @@ pub fn call(facts: &MatchFacts, person: &Person) -> Message {
 }
 
 fn title(facts: &MatchFacts) -> Message {
-    with_players(Message::phrase("card-title"), facts)
+    let title = with_players(Message::phrase("card-title"), facts)
         .with("variant", names::variant(facts.variant))
         .with("rules", names::rule_set(facts.rule_set))
-        .with("code", facts.code.to_string())
+        .with("code", facts.code.to_string());
+    let game = match facts.series {
+        Series::Single => Message::nothing(),
+        Series::Return => Message::phrase("series-game").with("game", facts.game),
+    };
+    Message::joined(" · ", [title, game])
 }
 
 fn with_players(message: Message, facts: &MatchFacts) -> Message {
@@ -109,7 +114,10 @@ fn with_players(message: Message, facts: &MatchFacts) -> Message {
 
 fn state(facts: &MatchFacts) -> Message {
     match (facts.outcome, facts.mover()) {
-        (Some(outcome), _) => table::result(&outcome, &facts.players, &facts.rules),
+        (Some(outcome), _) => Message::lines([
+            table::result(&outcome, &facts.players, &facts.rules),
+            table::series(facts),
+        ]),
         (None, Some(mover)) => {
             Message::phrase("card-to-move").with("name", names::person(&mover.name))
         }

@@ -4,7 +4,7 @@ use super::message::Message;
 use super::names;
 use super::rules::Topic;
 use crate::engine::{Color, Rank, Reveal, Seen, Square};
-use crate::matches::{ColourWish, MatchCode, MatchFacts, PersonId, Series};
+use crate::matches::{ColourWish, ExportFormat, MatchCode, MatchFacts, PersonId, Series};
 
 /// A slash command.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,6 +76,8 @@ pub enum CommandOption {
     Match,
     Topic,
     Format,
+    /// What `/privacy` is to do.
+    Show,
 }
 
 impl CommandOption {
@@ -92,6 +94,7 @@ impl CommandOption {
             Self::Match => ("option-match", "option-match.description"),
             Self::Topic => ("option-topic", "option-topic.description"),
             Self::Format => ("option-format", "option-format.description"),
+            Self::Show => ("option-show", "option-show.description"),
         }
     }
 
@@ -156,6 +159,15 @@ pub fn format_choice(format: BoardFormat) -> Message {
         BoardFormat::Picture => "choice-format-picture",
         BoardFormat::Text => "choice-format-text",
         BoardFormat::Both => "choice-format-both",
+    })
+}
+
+/// The choice of the form in which a record is written.
+#[must_use]
+pub fn export_choice(format: ExportFormat) -> Message {
+    Message::phrase(match format {
+        ExportFormat::Text => "choice-format-text",
+        ExportFormat::Gravon => "choice-format-gravon",
     })
 }
 

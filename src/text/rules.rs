@@ -56,7 +56,7 @@ impl Topic {
 }
 
 /// Explains a topic under the rules in force, which are those of `rule_set` as `variant` adapts them
-/// (RULES §2). At most 2,000 characters in every language.
+/// (RULES §2), with a line for each of its [`examples`]. At most 2,000 characters in every language.
 #[must_use]
 pub fn topic(topic: Topic, rules: &Rules, rule_set: RuleSet, variant: Variant) -> Message {
     let title = Message::phrase("rules-title")
@@ -72,8 +72,12 @@ pub fn topic(topic: Topic, rules: &Rules, rule_set: RuleSet, variant: Variant) -
         Topic::End => end(rules),
         Topic::Notation => notation(rules),
     };
+    let captions = examples(topic, rules)
+        .into_iter()
+        .map(|example| Message::joined("", [Message::verbatim("-# 🔎 "), example.caption]));
     let others = Message::phrase("rules-other-topics").with("command", Command::Rules.mention());
-    Message::lines([title].into_iter().chain(lines).chain([others]))
+    let explained = lines.into_iter().chain(captions);
+    Message::lines([title].into_iter().chain(explained).chain([others]))
 }
 
 fn pieces(rules: &Rules, variant: Variant) -> Vec<Message> {

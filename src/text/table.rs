@@ -4,10 +4,12 @@ use super::commands::Command;
 use super::message::Message;
 use super::names;
 use crate::engine::{
-    Audience, Battle, BattleOutcome, ByColor, Color, Ending, MoveReport, Outcome, Player, Rank,
-    Rules, View,
+    AgreedDraw, Audience, Battle, BattleOutcome, ByColor, Color, Ending, MoveReport, Outcome,
+    Player, Rank, Rules, View,
 };
-use crate::matches::{MatchFacts, OfferKind, PersonId, PlayerBoard, Status};
+use crate::matches::{
+    ChannelTrouble, MatchFacts, OfferKind, PersonId, PlayerBoard, Series, Status,
+};
 
 /// Plies left at which a cap is warned of.
 const CAP_WARNINGS_PLIES: [u32; 2] = [20, 10];
@@ -95,6 +97,16 @@ pub fn resign_question(facts: &MatchFacts, reader: Color) -> Message {
         )
 }
 
+/// Asks a player what they want to offer.
+#[must_use]
+pub fn offer_question(board: &PlayerBoard) -> Message {
+    let line = match_line(&board.facts, board.color);
+    match board.facts.rules.agreed_draw {
+        AgreedDraw::Allowed => Message::phrase("offer-question").with("match", line),
+        AgreedDraw::Forbidden => Message::lines([line, Message::phrase("refused-draw-forbidden")]),
+    }
+}
+
 /// Tells somebody who was asked whether to resign that nothing happened.
 #[must_use]
 pub fn resign_cancelled() -> Message {
@@ -117,12 +129,32 @@ pub fn aborted(facts: &MatchFacts) -> Message {
     Message::phrase("aborted").with("code", facts.code.to_string())
 }
 
+/// Tells that nothing can be told in the match's channel any more.
+#[must_use]
+pub fn channel_trouble(facts: &MatchFacts, trouble: ChannelTrouble) -> Message {
+    Message::phrase(match trouble {
+        ChannelTrouble::Lost => "channel-lost",
+        ChannelTrouble::Forbidden => "channel-forbidden",
+    })
+    .with("code", facts.code.to_string())
+}
+
 /// Tells what the opponent answered to an offer.
 #[must_use]
 pub fn offer_declined(board: &PlayerBoard) -> Message {
     let told =
         Message::phrase("offer-declined").with("opponent", names::person(&board.opponent().name));
     Message::lines([told, panel(board)])
+}
+
+/// Goes with the record of a match.
+#[must_use]
+pub fn export(facts: &MatchFacts) -> Message {
+    Message::phrase(match facts.status {
+        Status::Over => "export-over",
+        Status::Arranging | Status::Playing | Status::Aborted => "export-running",
+    })
+    .with("code", facts.code.to_string())
 }
 
 /// A player's matches.
@@ -164,6 +196,7 @@ fn turn(board: &PlayerBoard) -> Message {
         return Message::lines([
             Message::phrase("turn-over").with("match", line),
             result(&outcome, &facts.players, &facts.rules),
+            series(facts),
         ]);
     }
     match facts.mover() {
@@ -258,6 +291,43 @@ pub(super) fn result(
         (None, Ending::MoveCap) => told.with("plies", rules.max_plies.unwrap_or_default()),
         (None, Ending::QuietCap) => told.with("plies", rules.max_quiet_plies.unwrap_or_default()),
         (None, _) => told,
+    }
+}
+
+/// What the end of a game comes to in a return match.
+pub(super) fn series(facts: &MatchFacts) -> Message {
+    if let Some(totals) = facts.totals() {
+        let winner = Color::ALL
+            .into_iter()
+            .find(|&color| totals[color] > totals[color.opponent()]);
+        return winner.map_or_else(
+            || Message::phrase("series-tied"),
+            |winner| {
+                Message::phrase("series-won")
+                    .with("winner", names::person(&facts.players[winner].name))
+                    .with("won", points(totals[winner]))
+                    .with("lost", points(totals[winner.opponent()]))
+            },
+        );
+    }
+    let goes_on = facts.series == Series::Return
+        && facts.game == 1
+        && facts
+            .outcome
+            .is_some_and(|outcome| outcome.ending != Ending::Abandoned);
+    if goes_on {
+        Message::phrase("series-first")
+    } else {
+        Message::nothing()
+    }
+}
+
+/// Half points as people write them: "1½".
+fn points(half_points: u8) -> String {
+    match (half_points / 2, half_points % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
     }
 }
 

@@ -1,4 +1,11 @@
 //! The engine against the rulebook, against a second engine, and against itself.
+//!
+//! Whether these tests would notice a broken engine is tried by breaking it (needs `cargo install
+//! cargo-mutants`): `cargo mutants -f 'src/engine/**' -- --test engine --test oracles`
+//!
+//! Changes that survive because they change nothing: `Repetition::is_chasing` with `>=` (a chase of
+//! one ply has no earlier board to restore), and a loop of `square_set::board_without` that goes one
+//! place past the grid (where no square is).
 
 mod battles;
 mod chance;

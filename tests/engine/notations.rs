@@ -2,7 +2,8 @@
 
 use two_lakes::engine::notation::{self, Position, PositionError, RowMistake, SetupError};
 use two_lakes::engine::{
-    Color, Move, MoveError, Numbering, Rank, Setup, SetupFault, Square, SquareError, Variant, view,
+    Color, Direction, IllegalSetup, Move, MoveError, Numbering, Rank, Setup, SetupFault, Square,
+    SquareError, UnknownRuleSet, UnknownVariant, Variant, view,
 };
 
 use crate::chance;
@@ -55,6 +56,8 @@ fn moves_are_read_as_people_type_them() {
         "e4→e5",
         "e4–e5",
         "e4×e5",
+        "e4e5",
+        "4e5e",
         "e 4 e 5",
         "4e 5e",
         "  e4   e5 ",
@@ -73,7 +76,11 @@ fn moves_are_read_as_people_type_them() {
     ] {
         assert_eq!(read(typed), Err(MoveError::NotAMove), "{typed:?}");
     }
-    assert_eq!(read("c4-c5"), Err(MoveError::Lake));
+    for typed in ["c4-c5", "c4 c5", "c5c4"] {
+        assert_eq!(read(typed), Err(MoveError::Lake), "{typed:?}");
+    }
+    let step: Move = "e4 e5".parse().expect("a move");
+    assert_eq!(format!("{step:?} {:?}", step.from), "e4-e5 e4");
 }
 
 #[test]
@@ -288,4 +295,76 @@ fn all_mistakes_in_typed_rows_are_told_at_once() {
         past,
         [RowMistake::Length { row: 4, typed: 11 }, too_many.clone()]
     );
+}
+
+#[test]
+fn squares_know_their_neighbours() {
+    for square in Square::all() {
+        let beside: Vec<Square> = Square::all()
+            .filter(|other| {
+                let columns = square.column().abs_diff(other.column());
+                let rows = square.row().abs_diff(other.row());
+                columns + rows == 1
+            })
+            .collect();
+        let mut neighbours: Vec<Square> = square.neighbours().collect();
+        neighbours.sort_unstable();
+        assert_eq!(neighbours, beside, "of {square}");
+        for other in Square::all() {
+            assert_eq!(square.is_adjacent(other), beside.contains(&other));
+            let line = square.line_to(other);
+            let walked = line.and_then(|(direction, distance)| {
+                let mut ray = square.ray(direction);
+                ray.nth(usize::from(distance) - 1)
+            });
+            let in_line = square.column() == other.column() || square.row() == other.row();
+            assert_eq!(line.is_some(), in_line && square != other);
+            // A lake ends the walk before it comes there.
+            assert!(walked.is_none_or(|end| end == other), "{square} {other}");
+        }
+    }
+    let up: Vec<String> = "e4"
+        .parse::<Square>()
+        .expect("a square")
+        .ray(Direction::Up)
+        .map(|square| square.to_string())
+        .collect();
+    assert_eq!(up, ["e5", "e6", "e7", "e8", "e9", "e10"]);
+    let left: Vec<Square> = "e5"
+        .parse::<Square>()
+        .expect("a square")
+        .ray(Direction::Left)
+        .collect();
+    assert!(left.is_empty(), "a lake lies on d5");
+}
+
+#[test]
+fn every_error_has_words() {
+    let words = [
+        SquareError::NotASquare.to_string(),
+        SquareError::Lake.to_string(),
+        MoveError::NotAMove.to_string(),
+        MoveError::Lake.to_string(),
+        PositionError::Length(3).to_string(),
+        PositionError::Letter {
+            place: 7,
+            letter: 'Z',
+        }
+        .to_string(),
+        SetupError::Length(3).to_string(),
+        SetupError::Letter {
+            place: 7,
+            letter: 'Z',
+        }
+        .to_string(),
+        SetupError::Illegal(IllegalSetup(Vec::new())).to_string(),
+        UnknownVariant.to_string(),
+        UnknownRuleSet.to_string(),
+    ];
+    for (place, one) in words.iter().enumerate() {
+        assert!(one.len() > 10, "{one}");
+        // The two that speak of a lake say the same.
+        let same = words.iter().filter(|other| *other == one).count();
+        assert_eq!(same, if [1, 3].contains(&place) { 2 } else { 1 }, "{one}");
+    }
 }

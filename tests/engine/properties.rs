@@ -219,7 +219,9 @@ proptest! {
         let mut outputs = vec![format!("{game:?}"), format!("{:?}", game.view())];
         for color in Color::ALL {
             let view = game.view_for(color);
-            outputs.push(format!("{view:?} {:?}", view.pieces().collect::<Vec<_>>()));
+            let seen = format!("{:?}", view.pieces().collect::<Vec<_>>());
+            prop_assert!(seen.contains("rank_is_known: true"));
+            outputs.push(format!("{view:?} {seen}"));
         }
         let ply = format!("ply: {}", game.view().ply());
         prop_assert!(outputs[0].contains(&ply) && outputs[1].contains(&ply));

@@ -126,6 +126,12 @@ fn every_finished_game_that_both_show_is_read_as_it_was_written() {
 /// The first fault of the kept record after a change: its line, and the mistake.
 fn fault_after(change: impl FnOnce(String) -> String) -> (usize, RecordMistake) {
     let fault = record::check(&change(kept_record())).expect_err("the record was spoilt");
+    let words = fault.to_string();
+    let line = format!("line {}: ", fault.line);
+    let what = words
+        .strip_prefix(&line)
+        .expect("the words begin with the line");
+    assert!(what.len() > 10, "{words}");
     (fault.line, fault.mistake)
 }
 
@@ -404,4 +410,26 @@ fn every_end_has_its_words_and_its_number_in_the_gravon_shape() {
         );
         assert!(!game.end(Outcome { winner, ending }), "it is over already");
     }
+}
+
+#[test]
+fn a_piece_that_runs_is_a_scout_and_one_that_steps_may_be_any() {
+    let setups = record::check(&kept_record())
+        .expect("the kept game holds")
+        .setups;
+    let rules = RuleSet::Jumbo.rules(Reveal::HiddenAgain);
+    let mut game = Game::new(Variant::Original, rules, &setups);
+    let mut unknown_after = |runs: bool| {
+        let view = game.view_for(game.view().to_move());
+        let ply = view.legal_moves().into_iter().find(|ply| {
+            let is_strike = view.at(ply.to).is_some();
+            !is_strike && ply.from.is_adjacent(ply.to) != runs
+        });
+        game.play(ply.expect("both armies have a Scout in front"))
+            .expect("a listed move is legal");
+        let text = record::text(&game.view(), RuleSet::Jumbo);
+        text.matches('?').count()
+    };
+    assert_eq!(unknown_after(false), 80);
+    assert_eq!(unknown_after(true), 79);
 }

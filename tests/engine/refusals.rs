@@ -2,7 +2,7 @@
 
 use two_lakes::engine::{
     Border, Color, Ending, Game, IllegalMove, Move, Outcome, Rank, Reveal, RuleSet, Rules,
-    ScoutCharge, Square,
+    ScoutCharge, Square, TwoSquareStrikes,
 };
 
 fn square(text: &str) -> Square {
@@ -142,6 +142,102 @@ fn the_two_square_rule_warns_at_the_last_crossing_and_names_the_border() {
     assert_eq!(view.two_square_forbids(ply("e5-e4")), Some(border));
     assert_eq!(view.two_square_forbids(ply("e5-e6")), None);
     assert!(refused.is_err_and(|reason| reason.to_string().contains("e4 and e5")));
+}
+
+#[test]
+fn a_fallen_piece_leaves_no_warning_behind() {
+    let mut rows = OPEN_BOARD;
+    rows[4] = "AA__AU__AA";
+    let mut game = game(rows, jumbo());
+    for text in ["e4-e5", "a8-a7", "e5-e4", "a7-a6", "e4-e5"] {
+        game.play(ply(text)).expect("a legal ply");
+    }
+    assert!(game.view().last_crossing(Color::Red).is_some());
+    game.play(ply("f6-f5")).expect("a legal ply");
+    assert!(
+        game.view().last_crossing(Color::Red).is_some(),
+        "others' plies don't touch it"
+    );
+    game.play(ply("b4-b5")).expect("a legal ply");
+    assert_eq!(
+        game.view().last_crossing(Color::Red),
+        None,
+        "another piece moved"
+    );
+
+    let mut game = self::game(rows, jumbo());
+    for text in ["e4-e5", "f6-f5", "e5-e4", "a8-a7", "e4-e5", "f5xe5"] {
+        game.play(ply(text)).expect("a legal ply");
+    }
+    assert_eq!(
+        game.view().last_crossing(Color::Red),
+        None,
+        "the Miner has fallen"
+    );
+}
+
+#[test]
+fn a_defender_that_holds_its_square_keeps_its_trail() {
+    // Red's Captain on e4 crosses thrice and is struck in vain by a Scout.
+    let mut rows = OPEN_BOARD;
+    rows[6] = "AAAAHAAAAA";
+    rows[2] = "UAAAPAAAAA";
+    let moves = ["e4-e5", "a8-a7", "e5-e4", "a7-a8", "e4-e5", "e8xe5"];
+    let mut game = game(rows, jumbo());
+    for text in moves {
+        game.play(ply(text)).expect("a legal ply");
+    }
+    let refused = game.view_for(Color::Red).check(ply("e5-e4"));
+    assert!(matches!(refused, Err(IllegalMove::TwoSquares(_))));
+}
+
+#[test]
+fn strikes_may_be_exempt_from_the_two_square_rule() {
+    // Blue steps onto the square that Red's piece may not enter again.
+    let mut rows = OPEN_BOARD;
+    rows[5] = "HA__AA__AA";
+    rows[6] = "AAAAAAAAAA";
+    rows[2] = "PAAAAAAAAA";
+    let moves = ["a5-b5", "a8-a7", "b5-a5", "a7-a6", "a5-b5", "a6-a5"];
+    for (strikes, allowed) in [
+        (TwoSquareStrikes::Count, false),
+        (TwoSquareStrikes::Exempt, true),
+    ] {
+        let rules = Rules {
+            two_square_strikes: strikes,
+            ..jumbo()
+        };
+        let mut game = game(rows, rules);
+        for text in moves {
+            game.play(ply(text)).expect("a legal ply");
+        }
+        let view = game.view_for(Color::Red);
+        assert_eq!(view.check(ply("b5xa5")).is_ok(), allowed, "{strikes:?}");
+    }
+}
+
+#[test]
+fn an_exempt_strike_that_was_played_starts_the_count_anew() {
+    let mut rows = OPEN_BOARD;
+    rows[5] = "HA__AA__AA";
+    rows[6] = "AAAAAAAAAA";
+    rows[2] = "PAAAUAAAAA";
+    let moves = ["a5-b5", "a8-a5", "b5xa5", "e8-e7", "a5-b5", "e7-e8"];
+    for (strikes, allowed) in [
+        (TwoSquareStrikes::Count, false),
+        (TwoSquareStrikes::Exempt, true),
+    ] {
+        let rules = Rules {
+            two_square_strikes: strikes,
+            ..jumbo()
+        };
+        let mut game = game(rows, rules);
+        for text in moves {
+            game.play(ply(text)).expect("a legal ply");
+        }
+        let view = game.view_for(Color::Red);
+        assert_eq!(view.check(ply("b5-a5")).is_ok(), allowed, "{strikes:?}");
+    }
 }
 
 #[test]

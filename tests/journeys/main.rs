@@ -2,17 +2,23 @@
 //! who play.
 
 #[path = "../support/board_reader.rs"]
+#[allow(dead_code, reason = "journeys read whole boards, not single squares")]
 mod board_reader;
 mod challenges;
 mod connection;
 mod course;
+mod export;
+mod learning;
+mod logs;
 mod mishaps;
+mod offers;
 #[path = "../support/openapi.rs"]
 mod openapi;
 #[path = "../support/oracles.rs"]
 mod oracles;
 #[path = "../support/seats.rs"]
 mod seats;
+mod series;
 #[path = "../support/table.rs"]
 mod table;
 mod twin_worlds;

@@ -139,6 +139,26 @@ async fn a_restart_in_the_middle_loses_nothing() {
 }
 
 #[tokio::test]
+async fn what_discord_would_not_take_is_sent_when_it_takes_again() {
+    use two_lakes::playground::{Fault, On, When};
+
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let boards = notices(&pair.blue).len();
+    table.stand_in.inject(Fault::Fail {
+        on: On::route("POST", "/channels/{channel_id}/messages").to_recipient(pair.blue.id()),
+        status: 503,
+        when: When::Before,
+        // All attempts of the first delivery.
+        times: Some(3),
+    });
+    plays_first_suggestion(&pair.red).await;
+    table.waits(std::time::Duration::from_secs(3600)).await;
+    assert_eq!(notices(&pair.blue).len(), boards + 1);
+    table.close().await;
+}
+
+#[tokio::test]
 async fn what_was_not_delivered_before_a_stop_is_delivered_after_the_start() {
     use two_lakes::playground::{Fault, On};
 

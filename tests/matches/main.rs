@@ -3,6 +3,8 @@
 
 mod arranging;
 mod challenges;
+mod exporting;
+mod killing;
 mod looking;
 mod offers;
 mod outbox;

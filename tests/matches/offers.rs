@@ -32,7 +32,7 @@ async fn an_agreed_draw_ends_the_match() {
     ));
     let wrong = table
         .matches
-        .answer(table.act(ANNA), code, OfferKind::Draw, true)
+        .answer(table.act(ANNA), code, OfferKind::Draw, 0, true)
         .await;
     assert!(
         matches!(refusal(wrong), Refusal::NoOffer),
@@ -41,7 +41,7 @@ async fn an_agreed_draw_ends_the_match() {
 
     let ended = table
         .matches
-        .answer(table.act(BEN), code, OfferKind::Draw, true)
+        .answer(table.act(BEN), code, OfferKind::Draw, 0, true)
         .await
         .unwrap();
     assert_eq!(ended.facts.status, Status::Over);
@@ -68,7 +68,7 @@ async fn a_match_abandoned_by_both_reveals_nothing() {
         .unwrap();
     table
         .matches
-        .answer(table.act(ANNA), code, OfferKind::Abandon, true)
+        .answer(table.act(ANNA), code, OfferKind::Abandon, 0, true)
         .await
         .unwrap();
     for notice in table.deliver_all().await {
@@ -95,7 +95,7 @@ async fn a_declined_offer_is_told_and_waits_twenty_plies() {
     offer().await.unwrap();
     table
         .matches
-        .answer(table.act(BEN), code, OfferKind::Draw, false)
+        .answer(table.act(BEN), code, OfferKind::Draw, 0, false)
         .await
         .unwrap();
     let notices = labels(&table.deliver_all().await);
@@ -134,7 +134,7 @@ async fn an_offer_lapses_when_its_recipient_moves_and_not_before() {
     assert!(table.board_of(ANNA, code).await.facts.offer.is_none());
     let late = table
         .matches
-        .answer(table.act(BEN), code, OfferKind::Draw, true)
+        .answer(table.act(BEN), code, OfferKind::Draw, 0, true)
         .await;
     assert!(matches!(refusal(late), Refusal::NoOffer));
 }

@@ -25,7 +25,9 @@ async fn a_row_is_held_by_one_courier_and_freed_when_its_lease_ends() {
     table.challenge().await;
     let held = table.claim().await.unwrap();
     assert!(table.claim().await.is_none());
-    assert!(table.matches.next_due().await.unwrap().is_some());
+    let lease = Duration::from_secs(LEASE_SECONDS);
+    let due = table.matches.until_next_due().await.unwrap();
+    assert_eq!(due, Some(lease), "when the lease ends");
     table.pass(LEASE_SECONDS);
     let taken_over = table.claim().await.unwrap();
     assert_eq!(held.id(), taken_over.id());
@@ -317,8 +319,12 @@ async fn a_lost_channel_is_noticed_once_and_the_match_goes_on() {
             Notice::Private(_) => table.delivered(&claim, &notice).await,
         }
     }
+    // Both were told, once, among the notices above.
+    let told = "SELECT count(*) FROM outbox WHERE kind = 'channel-lost' AND message_id > 0";
+    assert_eq!(table.number(told).await, 2);
     table.play_on(code).await;
     assert_eq!(labels(&table.deliver_all().await), ["Anna: turn"]);
+    assert_eq!(table.number(told).await, 2);
     table
         .matches
         .resign(table.act(ANNA), code, 2)
@@ -353,6 +359,8 @@ async fn a_channel_that_forbids_is_left_alone_and_shown_the_board_once_when_it_a
         table.pass(10);
     }
     assert!(refused <= 2, "{refused} refusals are a loop");
+    let told = "SELECT count(*) FROM outbox WHERE kind = 'channel-forbidden' AND message_id > 0";
+    assert_eq!(table.number(told).await, 2, "both players are told once");
     table.pass(10 * 60);
     let notices = table.deliver_all().await;
     assert_eq!(labels(&notices), ["channel: board edit"]);

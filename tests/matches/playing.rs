@@ -318,17 +318,7 @@ async fn a_whole_match_is_told_battle_by_battle() {
             ..wish()
         })
         .await;
-    // Both Flags go to the middle of the back row, or a Scout may end it all at once.
-    for (person, back) in [(ANNA, "e1"), (BEN, "e10")] {
-        let own = table.setup_of(person, code).await;
-        let mut pieces = own.setup.pieces();
-        let (flag, _) = pieces.find(|&(_, rank)| rank == Rank::Flag).unwrap();
-        table
-            .matches
-            .swap(table.act(person), code, 0, flag, back.parse().unwrap())
-            .await
-            .unwrap();
-    }
+    table.hide_the_flags(code).await;
     table.both_ready(code).await;
     table.deliver_all().await;
     let mut battles_fought = 0;

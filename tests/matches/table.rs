@@ -8,14 +8,14 @@ use std::time::{Duration, SystemTime};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row};
-use two_lakes::engine::{Color, Move, Reveal, RuleSet, Variant};
+use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Failure, Form, GuildId,
     InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Panel, Person,
     PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement,
     SetupBoard, Source, Which, Wish,
 };
-use two_lakes::store::Store;
+use two_lakes::store::{Store, back_up};
 
 pub const ANNA: PersonId = PersonId::new(1001);
 pub const BEN: PersonId = PersonId::new(1002);
@@ -62,6 +62,11 @@ impl Table {
         self.store = Store::open(&self.file()).await.unwrap();
         self.matches = matches_over(&self.store, &self.seconds, 2);
         self.matches.release_leases().await.unwrap();
+    }
+
+    /// A copy of the database in a new file.
+    pub async fn backup(&self, copy: &std::path::Path) {
+        back_up(&self.file(), copy).await.unwrap();
     }
 
     pub fn file(&self) -> PathBuf {
@@ -124,6 +129,20 @@ impl Table {
         self.both_ready(code).await;
         self.deliver_all().await;
         code
+    }
+
+    /// Puts both Flags into the middle of the back row, or a Scout may end the match at once.
+    pub async fn hide_the_flags(&self, code: MatchCode) {
+        for (person, back) in [(ANNA, "e1"), (BEN, "e10")] {
+            let own = self.setup_of(person, code).await;
+            let mut pieces = own.setup.pieces();
+            let (flag, _) = pieces.find(|&(_, rank)| rank == Rank::Flag).unwrap();
+            let back = back.parse().unwrap();
+            self.matches
+                .swap(self.act(person), code, own.revision, flag, back)
+                .await
+                .unwrap();
+        }
     }
 
     pub async fn both_ready(&self, code: MatchCode) {
@@ -366,6 +385,7 @@ pub fn label(notice: &Notice) -> String {
                 PrivateBody::Result { .. } => "result",
                 PrivateBody::Aborted(_) => "aborted",
                 PrivateBody::Board(_) => "board",
+                PrivateBody::ChannelTrouble { .. } => "channel trouble",
             };
             format!("{}: {what}", name_of(notice.person))
         }

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
 use tempfile::TempDir;
+use tokio::time::timeout;
 use two_lakes::discord::{Address, Bot, BotConfig, RunningBot};
 use two_lakes::matches::{Chance, Clock, Matches};
 use two_lakes::playground::{Inspector, Options, Person, StandIn, TOKEN};
@@ -106,11 +107,18 @@ impl Table {
         self.bot().quiet().await;
     }
 
-    /// Lets time pass, for the bot and for Discord, and has the bot look what came due.
+    /// Lets time pass, for the bot and for Discord, until everybody is told what came due. A delivery
+    /// that fails only after the clock was turned waits by the new time: then it is turned again.
     pub async fn waits(&self, pause: Duration) {
-        self.clock.turn(pause);
-        self.matches.sweep().await.expect("the sweep works");
-        self.settles().await;
+        const LOOK: Duration = Duration::from_secs(1);
+        loop {
+            self.clock.turn(pause);
+            self.matches.sweep().await.expect("the sweep works");
+            self.bot().look_again();
+            if timeout(LOOK, self.settles()).await.is_ok() {
+                return;
+            }
+        }
     }
 
     /// Stops the bot and starts it again on the same database.

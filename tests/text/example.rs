@@ -55,6 +55,7 @@ pub struct Plan {
     pub variant: Variant,
     pub rules: RuleSet,
     pub reveal: Reveal,
+    pub series: Series,
     /// After so many plies somebody resigns, if the game hasn't ended.
     pub plies_max: u32,
     pub seed: u64,
@@ -103,7 +104,7 @@ impl Example {
             rules: plan.rules,
             reveal: plan.reveal,
             colour: ColourWish::Red,
-            series: Series::Single,
+            series: plan.series,
             missing: Vec::new(),
         };
         let act = self.act(RED);
@@ -240,6 +241,8 @@ impl Example {
         let view = board.view();
         self.answers("table::panel", text::table::panel(board));
         self.answers("table::already_played", text::table::already_played(board));
+        self.answers("table::offer_question", text::table::offer_question(board));
+        self.answers("table::export", text::table::export(&board.facts));
         let facts = vec![board.facts.clone(); 25];
         for reader in [RED, BLUE] {
             self.answers("table::games", text::table::games(&facts, reader));
@@ -280,7 +283,7 @@ impl Example {
             self.refused(twice.map(drop), opponent);
             let answered = self
                 .matches
-                .answer(self.act(opponent), code, kind, false)
+                .answer(self.act(opponent), code, kind, board.facts.ply, false)
                 .await;
             self.refused(answered.map(drop), opponent);
             self.couriers().await;
@@ -397,6 +400,9 @@ impl Example {
                 (text::table::result_panel(board), public)
             }
             PrivateBody::Aborted(facts) => (text::table::aborted(facts), Vec::new()),
+            PrivateBody::ChannelTrouble { facts, trouble } => {
+                (text::table::channel_trouble(facts, *trouble), Vec::new())
+            }
         };
         self.note(
             "a private notice",

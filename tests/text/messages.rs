@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use two_lakes::engine::{Rank, Reveal, RuleSet, Variant};
-use two_lakes::matches::{Language, PersonId, Refusal};
+use two_lakes::matches::{ExportFormat, Language, PersonId, Refusal, Series};
 use two_lakes::text::{self, BoardFormat, Button, Command, CommandOption, Topic, names};
 
 use super::example::{Example, Heard, Plan, Said, WILD_NAME, spoken};
@@ -20,6 +20,7 @@ const PLANS: [Plan; 4] = [
         variant: Variant::Original,
         rules: RuleSet::Jumbo,
         reveal: Reveal::StaysVisible,
+        series: Series::Single,
         plies_max: 400,
         seed: 1,
     },
@@ -27,6 +28,7 @@ const PLANS: [Plan; 4] = [
         variant: Variant::Original,
         rules: RuleSet::Classic1961Advance,
         reveal: Reveal::HiddenAgain,
+        series: Series::Return,
         plies_max: 60,
         seed: 2,
     },
@@ -34,6 +36,7 @@ const PLANS: [Plan; 4] = [
         variant: Variant::UltimateLightning,
         rules: RuleSet::Online,
         reveal: Reveal::StaysVisible,
+        series: Series::Single,
         plies_max: 300,
         seed: 3,
     },
@@ -41,6 +44,7 @@ const PLANS: [Plan; 4] = [
         variant: Variant::Duel,
         rules: RuleSet::Isf,
         reveal: Reveal::HiddenAgain,
+        series: Series::Return,
         plies_max: 300,
         seed: 4,
     },
@@ -144,6 +148,10 @@ fn what_is_registered_keeps_discords_limits() {
         assert_eq!(Topic::from_word(topic.word()), Some(topic));
     }
     labels.extend(BoardFormat::ALL.map(text::commands::format_choice));
+    let formats = ExportFormat::ALL.iter().copied();
+    labels.extend(formats.map(text::commands::export_choice));
+    let series = Series::ALL.iter().copied();
+    labels.extend(series.map(text::commands::series_choice));
     labels.extend(Variant::ALL.map(names::variant));
     labels.extend(RuleSet::ALL.map(names::rule_set));
     labels.push(text::commands::no_move_suggestion());

@@ -47,6 +47,8 @@ option-topic = thema
     .description = Worüber du etwas wissen möchtest
 option-format = format
     .description = In welcher Form du es möchtest
+option-show = zeigen
+    .description = Zeigt, was über dich gespeichert ist
 
 choice-ranks-visible = bleiben sichtbar
 choice-ranks-hidden = wieder verdeckt
@@ -57,6 +59,7 @@ choice-series-single = einzelne Partie
 choice-series-return = Hin- und Rückspiel
 choice-format-picture = Bild
 choice-format-text = Text
+choice-format-gravon = Gravon XML
 choice-format-both = Bild und Text
 choice-topic-pieces = Figuren und Ränge
 choice-topic-movement = Ziehen

@@ -51,6 +51,8 @@ reveal-hidden = Ränge sind nach einem Kampf wieder verdeckt
 colour-random = Farben werden ausgelost
 colour-challenger = { $challenger } spielt { $color }
 
+series-return = Hin- und Rückspiel mit getauschten Farben
+
 # What a rule set comes to, for the card.
 in-force-random-setup = zufällige Aufstellung, eigene Figuren dürfen getauscht werden
 in-force-scout-moves-or-strikes = ein Aufklärer zieht weit oder schlägt, nie beides

@@ -81,7 +81,7 @@ refused-offer-too-soon =
        *[other] Dein letztes Angebot ist noch nicht lange her. Nach { $plies } weiteren Zügen darfst du wieder eines machen.
     }
 refused-no-offer = Dieses Angebot gibt es nicht mehr.
-refused-still-running = Die Partie `{ $code }` läuft noch. Ihre Aufzeichnung bekommst du, wenn sie beendet ist.
+refused-still-running = Partie `{ $code }` läuft noch. Ihre Aufzeichnung gibt es für alle, wenn sie vorbei ist.
 refused-already-answered = Das ist schon erledigt.
 refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, { $games } deine Partien.
 

@@ -34,6 +34,8 @@ card-to-move = **{ $name }** ist am Zug.
 start-post = **{ $red }** (Rot) und **{ $blue }** (Blau) sind bereit. Rot beginnt.
 result-reveal = So standen die Armeen am Ende.
 aborted = Die Partie `{ $code }` wurde abgesagt, bevor sie begann.
+channel-lost = Den Kanal der Partie `{ $code }` gibt es nicht mehr. Die Partie geht hier weiter, per Direktnachricht.
+channel-forbidden = Im Kanal der Partie `{ $code }` darf ich nicht mehr schreiben oder Bilder anhängen. Die Partie geht hier weiter, per Direktnachricht; sobald man mich wieder lässt, bekommt der Kanal das Brett.
 call-turn = { $person }, du bist am Zug · `{ $code }`
 call-setup = { $person }, deine Armee wartet auf ihre Aufstellung · `{ $code }`
 call-over = { $person }, deine Partie ist beendet · `{ $code }`
@@ -48,6 +50,12 @@ result-cap = 🤝 Remis: { $plies } Züge sind gespielt.
 result-quiet-cap = 🤝 Remis: { $plies } Züge hintereinander ohne Kampf.
 result-agreed-draw = 🤝 Remis, von beiden vereinbart.
 result-abandoned = Die Partie wurde von beiden ohne Ergebnis beendet.
+
+# A return match: two games, a point each, half a point for a draw.
+series-game = Partie { $game } von 2
+series-first = Hin- und Rückspiel: Die zweite Partie beginnt sofort, mit getauschten Farben.
+series-won = 🏆 **{ $winner }** gewinnt Hin- und Rückspiel mit { $won } zu { $lost }.
+series-tied = 🤝 Hin- und Rückspiel enden unentschieden, 1 zu 1.
 
 # Warnings that go with an own board.
 warning-two-squares = ⚠ Zwei-Felder-Regel: Deine Figur auf { $square } darf in deinem nächsten Zug nicht noch einmal zwischen { $one } und { $other } wechseln.
@@ -68,6 +76,7 @@ leave-question = { $match }: wirklich absagen? Dann gewinnt niemand.
 resign-cancelled = Du spielst weiter.
 
 # Offers.
+offer-question = { $match }: Remis anbieten oder ohne Ergebnis beenden? Beides gilt erst, wenn dein Gegner zustimmt; ohne Ergebnis gewinnt niemand, und keine Armee wird aufgedeckt.
 draw-offered = 🤝 { $opponent } bietet Remis an. Wenn du ziehst, verfällt das Angebot.
 draw-offered-by-you = 🤝 Du hast { $opponent } Remis angeboten.
 abandon-offered = { $opponent } möchte die Partie ohne Ergebnis beenden. Wenn du ziehst, verfällt das Angebot.
@@ -85,3 +94,7 @@ status-your-turn = du bist am Zug
 status-their-turn = wartet auf den Gegenzug
 status-arranging = Aufstellung
 status-over = beendet
+
+# Records as files.
+export-over = Die Aufzeichnung von `{ $code }`. Ein `?` steht für einen Rang, der geheim bleibt.
+export-running = Die Aufzeichnung von `{ $code }` bis jetzt. Ein `?` steht für einen Rang, den du nicht kennst.

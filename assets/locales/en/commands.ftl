@@ -47,6 +47,8 @@ option-topic = topic
     .description = What you want to know about
 option-format = format
     .description = The form in which you want it
+option-show = show
+    .description = Show what is stored about you
 
 choice-ranks-visible = stay visible
 choice-ranks-hidden = hidden again
@@ -57,6 +59,7 @@ choice-series-single = single game
 choice-series-return = return match
 choice-format-picture = picture
 choice-format-text = text
+choice-format-gravon = Gravon XML
 choice-format-both = picture and text
 choice-topic-pieces = Pieces and ranks
 choice-topic-movement = Moving

@@ -51,6 +51,8 @@ reveal-hidden = ranks are hidden again after a battle
 colour-random = colours drawn at random
 colour-challenger = { $challenger } plays { $color }
 
+series-return = return match, colours swapped
+
 # What a rule set comes to, for the card.
 in-force-random-setup = armies placed at random, own pieces may be swapped
 in-force-scout-moves-or-strikes = a Scout moves far or strikes, not both

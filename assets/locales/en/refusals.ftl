@@ -81,7 +81,7 @@ refused-offer-too-soon =
        *[other] You made an offer not long ago. You may make another after { $plies } more moves.
     }
 refused-no-offer = There is no such offer any more.
-refused-still-running = Match `{ $code }` is still running. You can have its record when it is over.
+refused-still-running = Match `{ $code }` is still running. Its record can be had by all when it is over.
 refused-already-answered = That has been dealt with already.
 refused-old-button = This button no longer works. { $board } shows your board, { $games } lists your matches.
 

@@ -34,6 +34,8 @@ card-to-move = **{ $name }** to move.
 start-post = **{ $red }** (red) and **{ $blue }** (blue) are ready. Red begins.
 result-reveal = This is how the armies stood at the end.
 aborted = Match `{ $code }` was called off before it began.
+channel-lost = The channel of match `{ $code }` is gone. The match goes on here, by direct message.
+channel-forbidden = I may no longer write or attach pictures in the channel of match `{ $code }`. The match goes on here, by direct message; once somebody in charge lets me in again, the channel gets the board.
 call-turn = { $person }, it is your turn · `{ $code }`
 call-setup = { $person }, your army is waiting to be set up · `{ $code }`
 call-over = { $person }, your match is over · `{ $code }`
@@ -48,6 +50,12 @@ result-cap = 🤝 A draw: { $plies } moves have been made.
 result-quiet-cap = 🤝 A draw: { $plies } moves in a row without a battle.
 result-agreed-draw = 🤝 A draw, agreed by both.
 result-abandoned = The match was ended by both, without a result.
+
+# A return match: two games, a point each, half a point for a draw.
+series-game = game { $game } of 2
+series-first = Return match: the second game begins at once, with the colours swapped.
+series-won = 🏆 **{ $winner }** wins the return match, { $won } to { $lost }.
+series-tied = 🤝 The return match is tied, 1 to 1.
 
 # Warnings that go with an own board.
 warning-two-squares = ⚠ Two-square rule: your piece on { $square } may not cross { $one }–{ $other } again on your next turn.
@@ -68,6 +76,7 @@ leave-question = Call off { $match }? Neither of you wins.
 resign-cancelled = You play on.
 
 # Offers.
+offer-question = Offer a draw, or end { $match } without a result? Your opponent has to agree; without a result nobody wins and no army is revealed.
 draw-offered = 🤝 { $opponent } offers a draw. If you move, the offer lapses.
 draw-offered-by-you = 🤝 You have offered { $opponent } a draw.
 abandon-offered = { $opponent } suggests ending the match without a result. If you move, the offer lapses.
@@ -85,3 +94,7 @@ status-your-turn = your turn
 status-their-turn = their turn
 status-arranging = setting up
 status-over = over
+
+# Records as files.
+export-over = The record of `{ $code }`. A `?` stands for a rank that its owner keeps secret.
+export-running = The record of `{ $code }` so far. A `?` stands for a rank that you don’t know.

@@ -47,6 +47,8 @@ option-topic = onderwerp
     .description = Waar je iets over wilt weten
 option-format = vorm
     .description = In welke vorm je het wilt
+option-show = tonen
+    .description = Laat zien wat er over je is opgeslagen
 
 choice-ranks-visible = blijven zichtbaar
 choice-ranks-hidden = weer verborgen
@@ -57,6 +59,7 @@ choice-series-single = één partij
 choice-series-return = heen- en terugpartij
 choice-format-picture = beeld
 choice-format-text = tekst
+choice-format-gravon = Gravon XML
 choice-format-both = beeld en tekst
 choice-topic-pieces = Stukken en rangen
 choice-topic-movement = Zetten

@@ -51,6 +51,8 @@ reveal-hidden = rangen zijn na een gevecht weer verborgen
 colour-random = kleuren worden geloot
 colour-challenger = { $challenger } speelt { $color }
 
+series-return = heen- en terugpartij met verwisselde kleuren
+
 # What a rule set comes to, for the card.
 in-force-random-setup = willekeurige opstelling, eigen stukken mogen geruild worden
 in-force-scout-moves-or-strikes = een verkenner gaat ver of slaat, nooit allebei

@@ -81,7 +81,7 @@ refused-offer-too-soon =
        *[other] Je hebt pas nog een aanbod gedaan. Na nog { $plies } zetten mag je weer.
     }
 refused-no-offer = Dat aanbod is er niet meer.
-refused-still-running = Partij `{ $code }` loopt nog. Het verslag krijg je als ze afgelopen is.
+refused-still-running = Partij `{ $code }` is nog bezig. Het verslag is er voor iedereen zodra ze voorbij is.
 refused-already-answered = Dat is al afgehandeld.
 refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $games } je partijen.
 

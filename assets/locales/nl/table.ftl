@@ -34,6 +34,8 @@ card-to-move = **{ $name }** is aan zet.
 start-post = **{ $red }** (rood) en **{ $blue }** (blauw) zijn klaar. Rood begint.
 result-reveal = Zo stonden de legers aan het eind.
 aborted = Partij `{ $code }` is afgezegd voordat ze begon.
+channel-lost = Het kanaal van partij `{ $code }` bestaat niet meer. De partij gaat hier verder, via privébericht.
+channel-forbidden = In het kanaal van partij `{ $code }` mag ik niet meer schrijven of afbeeldingen plaatsen. De partij gaat hier verder, via privébericht; zodra het weer mag, krijgt het kanaal het bord.
 call-turn = { $person }, jij bent aan zet · `{ $code }`
 call-setup = { $person }, je leger moet nog opgesteld worden · `{ $code }`
 call-over = { $person }, je partij is afgelopen · `{ $code }`
@@ -48,6 +50,12 @@ result-cap = 🤝 Remise: er zijn { $plies } zetten gespeeld.
 result-quiet-cap = 🤝 Remise: { $plies } zetten achter elkaar zonder gevecht.
 result-agreed-draw = 🤝 Remise, in overleg.
 result-abandoned = De partij is in overleg beëindigd, zonder uitslag.
+
+# A return match: two games, a point each, half a point for a draw.
+series-game = partij { $game } van 2
+series-first = Heen- en terugpartij: de tweede partij begint meteen, met verwisselde kleuren.
+series-won = 🏆 **{ $winner }** wint de heen- en terugpartij met { $won } tegen { $lost }.
+series-tied = 🤝 De heen- en terugpartij eindigt gelijk, 1 tegen 1.
 
 # Warnings that go with an own board.
 warning-two-squares = ⚠ Tweeveldenregel: je stuk op { $square } mag bij je volgende zet niet nog eens tussen { $one } en { $other } oversteken.
@@ -68,6 +76,7 @@ leave-question = { $match }: echt afzeggen? Dan wint niemand.
 resign-cancelled = Je speelt door.
 
 # Offers.
+offer-question = { $match }: remise aanbieden, of zonder uitslag stoppen? Je tegenstander moet ermee instemmen; zonder uitslag wint niemand en wordt geen leger getoond.
 draw-offered = 🤝 { $opponent } biedt remise aan. Als je zet, vervalt het aanbod.
 draw-offered-by-you = 🤝 Je hebt { $opponent } remise aangeboden.
 abandon-offered = { $opponent } wil de partij zonder uitslag beëindigen. Als je zet, vervalt het voorstel.
@@ -85,3 +94,7 @@ status-your-turn = jij bent aan zet
 status-their-turn = wacht op de tegenzet
 status-arranging = opstelling
 status-over = afgelopen
+
+# Records as files.
+export-over = Het verslag van `{ $code }`. Een `?` staat voor een rang die geheim blijft.
+export-running = Het verslag van `{ $code }` tot nu toe. Een `?` staat voor een rang die je niet kent.

@@ -31,11 +31,12 @@ impl Command for Challenge {
         let text_option = |which| option(CommandOptionType::String, which);
         vec![
             option(CommandOptionType::User, CommandOption::Opponent).required(true),
-            Variant::ALL
-                .into_iter()
-                .fold(text_option(CommandOption::Variant), |option, variant| {
+            Variant::ALL.into_iter().fold(
+                text_option(CommandOption::Variant),
+                |option, variant| {
                     with_choice(option, &names::variant(variant), &variant.to_string())
-                }),
+                },
+            ),
             RuleSet::ALL
                 .into_iter()
                 .fold(text_option(CommandOption::Rules), |option, set| {
@@ -51,6 +52,11 @@ impl Command for Challenge {
                 .iter()
                 .fold(text_option(CommandOption::Colour), |option, &wish| {
                     with_choice(option, &commands::colour_choice(wish), wish.word())
+                }),
+            Series::ALL
+                .iter()
+                .fold(text_option(CommandOption::Series), |option, &series| {
+                    with_choice(option, &commands::series_choice(series), series.word())
                 }),
         ]
     }
@@ -78,7 +84,8 @@ impl Command for Challenge {
             reveal: reveal.unwrap_or(Reveal::StaysVisible),
             colour: chosen(call, CommandOption::Colour, ColourWish::from_word)
                 .unwrap_or(ColourWish::Random),
-            series: Series::Single,
+            series: chosen(call, CommandOption::Series, Series::from_word)
+                .unwrap_or(Series::Single),
             missing: call.missing_permissions(),
         };
         let card = desk

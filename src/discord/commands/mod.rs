@@ -1,13 +1,19 @@
 //! The command table. A new command is a file here and a line in [`TABLE`].
 
+mod about;
 mod board;
 mod call;
 mod challenge;
 mod definition;
+mod draw;
+mod export;
 mod games;
 mod help;
 mod r#move;
+mod privacy;
 mod resign;
+mod rules;
+mod setup;
 mod suggestions;
 
 use serde_json::Value;
@@ -22,13 +28,19 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 6] = [
+static TABLE: [&dyn Command; 12] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
+    &setup::Setup,
     &games::Games,
+    &draw::Draw,
     &resign::Resign,
+    &rules::Rules,
+    &export::Export,
     &help::Help,
+    &about::About,
+    &privacy::Privacy,
 ];
 
 /// A slash command.

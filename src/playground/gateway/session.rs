@@ -68,8 +68,18 @@ pub struct Gateway {
     /// A fault: heartbeats are taken and not acknowledged.
     pub deaf: bool,
     sessions: Vec<Session>,
+    /// The newest events, whoever heard them.
+    events: VecDeque<Event>,
     made: u64,
     connections: u64,
+}
+
+/// An event as bots hear it.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// `INTERACTION_CREATE` and the like.
+    pub name: String,
+    pub data: Value,
 }
 
 impl Gateway {
@@ -78,6 +88,7 @@ impl Gateway {
             heartbeat,
             deaf: false,
             sessions: Vec::new(),
+            events: VecDeque::new(),
             made: 0,
             connections: 0,
         }
@@ -176,7 +187,23 @@ impl Gateway {
         self.sessions.clear();
     }
 
+    /// The newest events, oldest first.
+    pub fn events(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter()
+    }
+
+    fn write_down(&mut self, name: &str, data: &Value) {
+        self.events.push_back(Event {
+            name: name.to_owned(),
+            data: data.clone(),
+        });
+        if self.events.len() > BACKLOG_MAX {
+            self.events.pop_front();
+        }
+    }
+
     pub fn dispatch(&mut self, audience: Audience, name: &str, data: &Value) {
+        self.write_down(name, data);
         for session in &mut self.sessions {
             if audience.includes(session.intents) {
                 session.send(name, data);
@@ -186,6 +213,7 @@ impl Gateway {
 
     /// Sends one event to one session only.
     pub fn dispatch_to(&mut self, id: &str, name: &str, data: &Value) {
+        self.write_down(name, data);
         if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
             session.send(name, data);
         }

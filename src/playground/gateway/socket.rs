@@ -43,7 +43,7 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
     if socket.send(text(&hello)).await.is_err() {
         return;
     }
-    let mut for_good = false;
+    let mut farewell = None;
     loop {
         tokio::select! {
             // What the world has to say goes first, in order.
@@ -65,8 +65,7 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
             }
             incoming = socket.recv() => match incoming {
                 Some(Ok(Message::Close(frame))) => {
-                    // Only these two codes end a session (Discord's documentation, *Resuming*).
-                    for_good = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
+                    farewell = Some(frame.map_or(0, |frame| frame.code));
                     break;
                 }
                 Some(Ok(Message::Text(line))) => hear(&shared, connection, &line, &sender),
@@ -78,7 +77,13 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
             }
         }
     }
+    // Only these two codes end a session (Discord's documentation, *Resuming*).
+    let for_good = matches!(farewell, Some(1000 | 1001));
     shared.change(|world| world.gateway.disconnect(connection, for_good));
+    if farewell.is_some() {
+        // The answer to the bot's close frame goes out while the socket is read to its end.
+        wait_for_end(&mut socket, false).await;
+    }
 }
 
 /// After a close frame the bot answers with its own; a frame without code leaves the line open, as
@@ -172,7 +177,7 @@ fn identify(
         .map(|guild| guild.id)
         .collect();
     let ready = json!({
-        "v": 10, "user": world.user_json(world.bot()), "session_id": session,
+        "v": 10, "user": world.current_user_json(), "session_id": session,
         "resume_gateway_url": world.gateway_url, "session_type": "normal",
         "shard": data.get("shard").cloned().unwrap_or(json!([0, 1])),
         "guilds": servers.iter()

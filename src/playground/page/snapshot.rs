@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::playground::guild::{Channel, ChannelKind, Inbox, User};
 use crate::playground::interaction::{Interaction, InteractionKind};
-use crate::playground::message::{Message, MessageKind};
+use crate::playground::message::{Message, MessageKind, png_size};
 use crate::playground::seen::{Answer, AnswerKind, SeenModal};
 use crate::playground::snowflake::{Snowflake, unix_ms};
 use crate::playground::world::World;
@@ -141,8 +141,10 @@ pub fn of_message(world: &World, message: &Message) -> Value {
         .attachments
         .iter()
         .map(|file| {
+            let size = png_size(&file.bytes);
             json!({
                 "id": file.id.to_string(), "name": file.filename, "description": file.description,
+                "width": size.map(|(width, _)| width), "height": size.map(|(_, height)| height),
                 "type": file.content_type, "size": file.bytes.len(),
                 "url": format!("/api/attachments/{}/{}", file.id, encoded(&file.filename)),
             })

@@ -19,15 +19,7 @@ pub fn gateway_bot(world: &mut World, _: &Call) -> Result<Reply, Refusal> {
 }
 
 pub fn current_user(world: &mut World, _: &Call) -> Result<Reply, Refusal> {
-    let mut user = world.user_json(world.bot());
-    let extra = json!({
-        "mfa_enabled": false, "locale": "en-US", "premium_type": 0, "email": null,
-        "verified": true, "bio": "",
-    });
-    if let (Some(user), Value::Object(extra)) = (user.as_object_mut(), extra) {
-        user.extend(extra);
-    }
-    Reply::ok(user)
+    Reply::ok(world.current_user_json())
 }
 
 pub fn user(world: &mut World, call: &Call) -> Result<Reply, Refusal> {

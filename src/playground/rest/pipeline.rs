@@ -246,7 +246,10 @@ impl Outcome {
             Content::Html(_) => "text/html",
         };
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        // A library that believes the header would read JSON out of nothing.
+        if self.status != StatusCode::NO_CONTENT {
+            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        }
         if let Some(seconds) = self.retry_after {
             headers.insert(header::RETRY_AFTER, ascii(seconds));
         }

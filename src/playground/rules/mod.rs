@@ -122,7 +122,8 @@ impl Findings {
         }
     }
 
-    /// Only these names may stand in the object.
+    /// Only these names may stand in the object; Discord itself overlooks others, and so a misspelt
+    /// field would do nothing and nobody would know. What says nothing is overlooked here too.
     fn fields(&mut self, object: &Value, path: &str, known: &[&str]) {
         let Some(map) = object.as_object() else {
             self.add(
@@ -132,7 +133,13 @@ impl Findings {
             );
             return;
         };
-        for name in map.keys().filter(|name| !known.contains(&name.as_str())) {
+        let unknown = map
+            .iter()
+            .filter(|(name, value)| {
+                !known.contains(&name.as_str()) && !value.is_null() && **value != false
+            })
+            .map(|(name, _)| name);
+        for name in unknown {
             self.add(
                 &at(path, name),
                 "MODEL_UNKNOWN_FIELD",

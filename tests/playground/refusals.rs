@@ -869,5 +869,5 @@ async fn ids_are_the_same_when_the_same_things_happen() {
 async fn the_clock_is_the_only_time_there_is() {
     let desk = Desk::open().await;
     let (_, posted) = desk.post(json!({"content": "x"})).await;
-    assert_eq!(posted["timestamp"], "2027-01-15T08:00:00Z");
+    assert_eq!(posted["timestamp"], "2027-01-15T08:00:00.000000+00:00");
 }

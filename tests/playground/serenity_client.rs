@@ -1,9 +1,6 @@
 //! serenity itself, through its production path, against the stand-in: what the library cannot
 //! parse or the stand-in does not speak shows here.
 
-#[path = "support/openapi.rs"]
-mod openapi;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -283,7 +280,7 @@ async fn form(http: &Arc<Http>, modal: ModalInteraction) {
 /// The bot through serenity's limiter, over TLS, as in production.
 async fn start() -> (StandIn, Arc<Counts>) {
     let stand_in = StandIn::start(Options {
-        inspector: openapi::inspector(),
+        inspector: crate::openapi::inspector(),
         ..Options::default()
     })
     .await

@@ -1,0 +1,91 @@
+//! What the log must not hold.
+
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+use two_lakes::engine::Rank;
+use two_lakes::matches::Language;
+use two_lakes::playground::{Fault, On, TOKEN, When};
+use two_lakes::text::names;
+
+use crate::table::Table;
+use crate::{plays_first_suggestion, seated};
+
+/// The most that a host can turn on.
+const FILTER: &str = "warn,two_lakes=trace,serenity=warn,reqwest=warn,hyper=warn,sqlx=warn";
+
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        log.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+impl Log {
+    fn text(&self) -> String {
+        let log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&log).into_owned()
+    }
+}
+
+#[tokio::test]
+async fn the_log_tells_no_rank_no_description_and_no_token_even_in_trouble() {
+    let log = Log::default();
+    let subscriber = tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(FILTER))
+        .with_writer(log.clone())
+        .with_ansi(false)
+        .finish();
+    // For this thread, on which the bot and the stand-in of this test run.
+    let _listening = tracing::subscriber::set_default(subscriber);
+
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    plays_first_suggestion(&pair.red).await;
+    // A lost answer is the likeliest way for an address, and a token in it, into the log.
+    for route in [
+        "/interactions/{interaction_id}/{interaction_token}/callback",
+        "/channels/{channel_id}/messages",
+    ] {
+        table.stand_in.inject(Fault::Fail {
+            on: On::route("POST", route),
+            status: 502,
+            when: When::Before,
+            times: Some(2),
+        });
+    }
+    plays_first_suggestion(&pair.blue).await;
+    table.settles().await;
+
+    let told = log.text();
+    assert!(told.contains("two_lakes"), "the log listens: {told:?}");
+    assert!(!told.contains(TOKEN));
+    assert!(
+        !told.contains("token-of-"),
+        "an interaction's token: {told}"
+    );
+    assert!(!told.contains("Your board"), "a description: {told}");
+    for rank in Rank::ALL {
+        let name = names::rank(rank).speak(Language::English);
+        assert!(!told.contains(&name), "{name} in {told}");
+    }
+    table.close().await;
+}
