@@ -21,4 +21,4 @@ setup-how = Drück auf **Mischen**, bis dir die Aufstellung gefällt, dann auf *
 setup-ready = Du bist bereit. Sobald ihr es beide seid, geht es los.
 setup-opponent-ready = { $opponent } ist bereit.
 setup-opponent-arranging = { $opponent } stellt noch auf.
-setup-due = Seid ihr bis dahin nicht beide bereit, wird die Partie { $due } abgesagt.
+setup-due = Seid ihr nicht beide bereit, wird die Partie { $due } abgesagt.

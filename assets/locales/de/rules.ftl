@@ -43,12 +43,12 @@ rules-bomb-once = **Bombe** · Zieht nie und geht nur einmal hoch: Wer sie angre
 rules-flag = **Fahne** · Zieht nie. Jede Figur, die sie angreift, erobert sie und gewinnt die Partie.
 
 # Going to and fro, chasing.
-rules-two-squares = **Zwei-Felder-Regel** · Eine Figur darf in deinen aufeinanderfolgenden Zügen { $crossings }-mal hintereinander die Grenze zwischen zwei Nachbarfeldern überschreiten. Dann muss sie anders ziehen, oder du ziehst erst eine andere Figur. Wer angefangen hat, muss als Erster aufhören.
+rules-two-squares = **Zwei-Felder-Regel** · Eine Figur darf in deinen aufeinanderfolgenden Zügen bis zu { $crossings }-mal hintereinander die Grenze zwischen zwei Nachbarfeldern überschreiten. Dann muss sie anders ziehen, oder du ziehst erst eine andere Figur. Wer angefangen hat, muss als Erster aufhören.
 rules-two-squares-scouts-border = Ein laufender Aufklärer überschreitet jede Grenze auf seinem Weg.
 rules-two-squares-scouts-same = Läufe eines Aufklärers zählen nur, wenn sie genau dieselben zwei Felder verbinden.
 rules-two-squares-strikes-count = Angriffe zählen wie Züge.
 rules-two-squares-strikes-exempt = Einen Angriff verbietet diese Regel nie, und danach beginnt die Zählung neu.
-rules-two-squares-warned = Hast du zum letzten Mal gewechselt, wirst du gewarnt.
+rules-two-squares-warned = Beim letzten erlaubten Mal wirst du gewarnt.
 rules-two-squares-off = **Zwei-Felder-Regel** · Gilt hier nicht: Eine Figur darf hin- und herziehen.
 rules-chase = **Verfolgungsregel** · Bedrohst du Zug um Zug eine Figur, und sie weicht immer wieder aus, dann darfst du keinen Stand des Bretts wiederherstellen, den es in dieser Verfolgung schon gab. Das gilt nur für den Verfolger. Angriffe und Schritte geradewegs zurück verbietet diese Regel nicht.
 rules-chase-off = **Verfolgungsregel** · Gilt hier nicht: Du darfst verfolgen, so lange du willst.

@@ -21,4 +21,4 @@ setup-how = Press **Shuffle** until you like what you see, then **Ready**.
 setup-ready = You are ready. The game begins as soon as you both are.
 setup-opponent-ready = { $opponent } is ready.
 setup-opponent-arranging = { $opponent } is still setting up.
-setup-due = If you aren’t both ready by then, the match is called off { $due }.
+setup-due = Unless you are both ready, the match is called off { $due }.

@@ -43,12 +43,12 @@ rules-bomb-once = **Bomb** · Never moves, and goes off once: anyone but a Miner
 rules-flag = **Flag** · Never moves. Any piece that strikes it captures it and wins the game.
 
 # Going to and fro, chasing.
-rules-two-squares = **Two-square rule** · A piece may cross the border between two neighbouring squares { $crossings } times in a row, on turns of yours that follow each other. Then it has to go another way, or you move another piece first. Whoever began has to stop first.
+rules-two-squares = **Two-square rule** · A piece may cross the border between two neighbouring squares up to { $crossings } times in a row, on turns of yours that follow each other. Then it has to go another way, or you move another piece first. Whoever began has to stop first.
 rules-two-squares-scouts-border = A Scout that runs crosses every border on its way.
 rules-two-squares-scouts-same = A Scout’s runs count only if they join the very same two squares.
 rules-two-squares-strikes-count = Strikes count like moves.
 rules-two-squares-strikes-exempt = A strike is never forbidden by this rule, and after one the count starts anew.
-rules-two-squares-warned = You are warned when you have crossed for the last time.
+rules-two-squares-warned = A warning comes with the last crossing that is allowed.
 rules-two-squares-off = **Two-square rule** · Not in these rules: a piece may go to and fro.
 rules-chase = **Chase rule** · If you threaten a piece turn after turn and it keeps moving away, you may not bring back a board that stood before in this chase. Only the chaser is bound. Strikes and steps straight back are not forbidden by this rule.
 rules-chase-off = **Chase rule** · Not in these rules: you may chase for as long as you like.
@@ -86,6 +86,6 @@ rules-example-scout-adjacent = The Scout on E4 can go to any marked square, but 
 rules-example-fights-fall = From left to right, Red strikes: the Captain beats a Lieutenant; equal Captains both fall; a Lieutenant falls to a Captain; the Flag is captured.
 rules-example-fights-tie = From left to right, Red strikes: the Captain beats a Lieutenant; of equal Captains the attacker wins; a Lieutenant falls to a Captain; the Flag is captured.
 rules-example-special = From left to right, Red strikes: the Spy beats the Marshal; a Miner clears a Bomb; a Captain falls to a Bomb; the Marshal beats a Spy that didn’t strike first.
-rules-example-two-squares = The Captain has crossed A4–A5 { $crossings } times in a row. It may not go back to A5 now; the marked squares are open.
+rules-example-two-squares = The Captain has crossed { $crossings } times in a row between A4 and A5. It may not go back to A5 now; the marked squares are open.
 rules-example-chase = The Captain has chased the Lieutenant all round these four squares. E4 would bring back a board of this chase; the marked squares are open.
 rules-example-notation = `E4 E5` moves the piece on E4 to the marked square.

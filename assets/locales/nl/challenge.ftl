@@ -21,4 +21,4 @@ setup-how = Druk op **Schudden** tot de opstelling je bevalt, en dan op **Klaar*
 setup-ready = Je bent klaar. Zodra jullie het allebei zijn, begint de partij.
 setup-opponent-ready = { $opponent } is klaar.
 setup-opponent-arranging = { $opponent } is nog aan het opstellen.
-setup-due = Als jullie dan niet allebei klaar zijn, gaat de partij { $due } niet door.
+setup-due = Zijn jullie niet allebei klaar, dan vervalt de partij { $due }.

@@ -43,16 +43,16 @@ rules-bomb-once = **Bom** · Beweegt nooit en gaat maar één keer af: wie hem a
 rules-flag = **Vlag** · Beweegt nooit. Elk stuk dat haar aanvalt, verovert haar en wint de partij.
 
 # Going to and fro, chasing.
-rules-two-squares = **Tweeveldenregel** · Een stuk mag in je opeenvolgende zetten { $crossings } keer achter elkaar de grens tussen twee buurvelden oversteken. Dan moet het een andere kant op, of je zet eerst een ander stuk. Wie begon, moet het eerst ophouden.
+rules-two-squares = **Tweeveldenregel** · Een stuk mag in je opeenvolgende zetten hoogstens { $crossings } keer achter elkaar de grens tussen twee buurvelden oversteken. Dan moet het een andere kant op, of je zet eerst een ander stuk. Wie begon, moet als eerste ophouden.
 rules-two-squares-scouts-border = Een verkenner die loopt, steekt elke grens op zijn weg over.
 rules-two-squares-scouts-same = Zetten van een verkenner tellen alleen als ze precies dezelfde twee velden verbinden.
 rules-two-squares-strikes-count = Aanvallen tellen als zetten.
 rules-two-squares-strikes-exempt = Een aanval verbiedt deze regel nooit, en daarna begint het tellen opnieuw.
-rules-two-squares-warned = Ben je voor de laatste keer overgestoken, dan word je gewaarschuwd.
+rules-two-squares-warned = Bij de laatste keer die mag, word je gewaarschuwd.
 rules-two-squares-off = **Tweeveldenregel** · Geldt hier niet: een stuk mag heen en weer blijven gaan.
 rules-chase = **Achtervolgingsregel** · Als je zet na zet een stuk bedreigt en het steeds ontwijkt, mag je geen stand van het bord terugbrengen die er in deze achtervolging al was. Dat geldt alleen voor de achtervolger. Aanvallen en stappen recht terug verbiedt deze regel niet.
 rules-chase-off = **Achtervolgingsregel** · Geldt hier niet: je mag achtervolgen zo lang je wilt.
-rules-stuck = Laten deze regels je geen geldige zet, dan verlies je.
+rules-stuck = Laten deze regels je geen geldige zet over, dan verlies je.
 
 # The end.
 rules-end-flag = **Vlag** · Wie de vijandelijke vlag verovert, wint.
