@@ -272,3 +272,24 @@ async fn faults_are_ordered_and_healed() {
     script.call("POST", "/bot/restart", json!({})).await;
     assert_eq!(*restarts.borrow(), 1);
 }
+
+#[tokio::test]
+async fn people_and_places_outlive_a_playground_that_keeps_them() {
+    let directory = tempfile::tempdir().unwrap();
+    let options = || Options {
+        memory: Some(directory.path().join("people.json")),
+        ..Options::default()
+    };
+    let first = StandIn::start(options()).await.unwrap();
+    let anna = first.person("Anna", "de");
+    let (id, games) = (anna.id(), anna.channel_id());
+    let letters = anna.in_dm().channel_id();
+    first.stop().await;
+
+    let second = StandIn::start(options()).await.unwrap();
+    let anna = second.person("Anna", "en-US");
+    assert_eq!((anna.id(), anna.channel_id()), (id, games));
+    assert_eq!(anna.in_dm().channel_id(), letters);
+    let ben = second.person("Ben", "en-US");
+    assert!(ben.id() > letters, "new ids come after the old ones");
+}

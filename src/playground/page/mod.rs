@@ -2,6 +2,36 @@
 //!
 //! It listens on 127.0.0.1 and answers only to its own address: a page of somebody else's that
 //! happens to be open in the same browser can neither read nor act here.
+//!
+//! All calls are JSON; ids are strings of digits; what cannot be done is refused with a status and
+//! `{"error": sentence}`. Acts (marked *) wait for the bot and return
+//! `{"interaction", "kind": "message" | "updated" | "acknowledged" | "modal" | "choices" |
+//! "did_not_respond", "message", "modal", "choices"}`.
+//!
+//! | call | body | does |
+//! |---|---|---|
+//! | `GET /api/world?since=tick` | | everything that there is to see; of messages, those changed after the tick |
+//! | `GET /api/live` | | the same over a WebSocket, after each change what is new |
+//! | `GET /api/requests?since=number` | | what the bot asked, with time, status, body and answer |
+//! | `GET /api/attachments/{id}/{name}` | | a file's bytes |
+//! | `POST /api/people` | `name`, `locale` | adds a person |
+//! | `PATCH /api/people/{id}` | any of `name`, `locale`, `closed`, `member`, `manages` | changes them |
+//! | `DELETE /api/people/{id}` | | they leave every server |
+//! | `GET /api/people/{id}/view` | | what they see: places, messages, failures |
+//! | `POST /api/people/{id}/type` * | `place`, `line` | sends a command |
+//! | `POST /api/people/{id}/complete` * | `place`, `line` | asks for the choices of its last option |
+//! | `POST /api/people/{id}/use` * | `place`, `command`, `target` | a command from the menu on a person |
+//! | `POST /api/people/{id}/press` * | `message`, `custom_id` | presses a button |
+//! | `POST /api/people/{id}/choose` * | `message`, `custom_id`, `values` | chooses in a select |
+//! | `POST /api/people/{id}/submit` * | `interaction`, `fields` | sends the form that an act opened |
+//! | `POST /api/people/{id}/write` | `place`, `content`, `reply_to` | writes a plain message |
+//! | `POST /api/people/{id}/seen` | `place` | has looked there |
+//! | `DELETE /api/messages/{id}` | | somebody deletes a message |
+//! | `POST /api/places` · `DELETE /api/places/{id}` | `name` · | adds a channel; deletes a channel or thread |
+//! | `PATCH /api/places/{id}` | any of `archived`, `locked`, `bot_denied` | a thread's archive; the bot's missing permission bits |
+//! | `GET` `POST` `DELETE /api/faults` | `kind`: `refuse`, `fail`, `limit`, `delay`; `method`, `route`, `recipient`, `channel`, `times`; `status`, `code`, `after`, `retry_after`, `by_ms` | what is in force; orders one; heals all |
+//! | `POST /api/gateway` | `do`: `close`, `drop`, `reconnect`, `invalidate`, `forget`, `deaf`, `hear`, `repeat`; `code` | disturbs the gateway |
+//! | `DELETE` `POST /api/bot` · `POST /api/bot/restart` | | throws the bot out; invites it; restarts it |
 
 mod acts;
 mod live;
