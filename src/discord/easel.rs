@@ -59,6 +59,16 @@ impl Easel {
         self.draw(move || render::board(&board.view(), &look)).await
     }
 
+    /// The two who have just fought, large, above the board as everyone may see it.
+    pub(super) async fn battle(&self, board: PublicBoard) -> Result<Picture<Everyone>, NotDrawn> {
+        let look = look(Taste::default(), Color::Red, None);
+        self.draw(move || {
+            let view = board.view();
+            render::battle_card(&view, &look).unwrap_or_else(|| render::board(&view, &look))
+        })
+        .await
+    }
+
     /// The board as everyone may see it, as this player likes to see boards.
     pub(super) async fn public_for(
         &self,

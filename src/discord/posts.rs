@@ -34,7 +34,9 @@ pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, No
         }
         PublicBody::Started(board) => words(&channel::started(&board), language),
         PublicBody::Battle { board, report } => {
-            with_board(easel, &channel::battle(&board, &report), board, language).await?
+            let words = words(&channel::battle(&board, &report), language);
+            let description = pictures::public_board(&board.view(), language);
+            words.with_picture(easel.battle(board).await?, description)
         }
         PublicBody::Offered { facts, offer } => words(&channel::offered(&facts, &offer), language),
         PublicBody::Result(board) => {

@@ -14,7 +14,7 @@ use crate::matches::{
 /// Plies left at which a cap is warned of.
 const CAP_WARNINGS_PLIES: [u32; 2] = [20, 10];
 /// Lines of a list of matches, so that it fits a message with the longest names.
-const GAMES_LISTED_MAX: usize = 11;
+const GAMES_LISTED_MAX: usize = 9;
 /// Other matches that an answer points at; the list has them all.
 const WAITING_LISTED_MAX: usize = 3;
 
@@ -168,6 +168,7 @@ pub fn games(matches: &[MatchFacts], reader: PersonId) -> Message {
         Some(
             Message::phrase("games-line")
                 .with("match", match_line(facts, color))
+                .with("rules", names::rule_set(facts.rule_set))
                 .with("status", status(facts, reader)),
         )
     });

@@ -54,7 +54,6 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
             mover == Color::Red,
             "private in the server, plain in the direct message"
         );
-        readers[mover].check(board(answered), &game.view_for(mover));
 
         let waiting = mover.opponent();
         let told = seats.people[waiting].inbox();
@@ -62,6 +61,7 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
         let public = cara.message(card).expect("the card stays in the channel");
         match game.view().outcome() {
             None => {
+                readers[mover].check(board(answered), &game.view_for(mover));
                 readers[waiting].check(board(told), &game.view_for(waiting));
                 assert!(told.content.contains("Your turn"), "{}", told.content);
                 assert!(
@@ -77,6 +77,7 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
                         blue: true,
                     })
                     .expect("the game is over");
+                readers[mover].check(board(answered), &end);
                 readers[waiting].check(board(told), &end);
                 readers.red.check(board(&public), &end);
             }

@@ -88,7 +88,7 @@ public-abandon-offered = { $name } möchte die Partie ohne Ergebnis beenden.
 # Lists.
 games-title = **Deine Partien**
 games-none = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
-games-line = { $match } · **{ $status }**
+games-line = { $match } · { $rules } · **{ $status }**
 games-more = … und { $count } weitere.
 status-your-turn = du bist am Zug
 status-their-turn = wartet auf den Gegenzug

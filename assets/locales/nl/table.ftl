@@ -88,7 +88,7 @@ public-abandon-offered = { $name } wil de partij zonder uitslag beëindigen.
 # Lists.
 games-title = **Je partijen**
 games-none = Je hebt geen lopende partij. Daag op een server iemand uit met { $challenge }.
-games-line = { $match } · **{ $status }**
+games-line = { $match } · { $rules } · **{ $status }**
 games-more = … en nog { $count }.
 status-your-turn = jij bent aan zet
 status-their-turn = wacht op de tegenzet
