@@ -368,3 +368,30 @@ fn every_error_has_words() {
         assert_eq!(same, if [1, 3].contains(&place) { 2 } else { 1 }, "{one}");
     }
 }
+
+/// Positions hold ranks, so what is printed of one says so and tells none.
+#[test]
+fn a_position_is_printed_without_its_ranks() {
+    let letters = format!(
+        "{:A<40}AA__AA__AAAA__AA__AA{:A<40}",
+        "BCDEFGHIJKLM", "NOPQRSTUVWXY"
+    );
+    let position: Position = letters.parse().expect("a hundred letters");
+    assert_eq!(format!("{position:?}"), "Position(ranks withheld)");
+}
+
+/// Lower case is a rank that has been shown (RULES §7), and an example keeps the difference.
+#[test]
+fn an_example_shows_which_pieces_lie_face_up() {
+    let letters = format!("{:A<40}AA__AA__AAAA__AA__AA{:A<40}", "bC", "");
+    let view = view::example(&letters).expect("a hundred letters");
+    let face_up: Vec<bool> = view.pieces().map(|(_, seen)| seen.face_up).collect();
+    assert_eq!(face_up, [true, false]);
+}
+
+/// A row of two digits is read whole where the joint is left out.
+#[test]
+fn a_move_without_a_joint_keeps_its_tens() {
+    let ply: Move = "e10e9".parse().expect("two squares");
+    assert_eq!(ply.to_string(), "e10-e9");
+}
