@@ -47,10 +47,22 @@ impl Easel {
         Ok(())
     }
 
-    /// The board as its player may see it.
-    pub(super) async fn board(&self, board: PlayerBoard) -> Result<Picture<Player>, NotDrawn> {
-        let look = look(board.taste, board.color, None);
-        self.draw(move || render::board(&board.view(), &look)).await
+    /// The board as its player may see it. A piece that they have chosen to move is marked, and so
+    /// are the squares where it can go.
+    pub(super) async fn board(
+        &self,
+        board: PlayerBoard,
+        chosen: Option<Square>,
+    ) -> Result<Picture<Player>, NotDrawn> {
+        let mut look = look(board.taste, board.color, chosen);
+        self.draw(move || {
+            let view = board.view();
+            if let Some(square) = chosen {
+                look.marks.targets = view.targets(square);
+            }
+            render::board(&view, &look)
+        })
+        .await
     }
 
     /// The board as everyone may see it, with Red at the bottom.
@@ -127,18 +139,22 @@ impl Easel {
     }
 }
 
-fn look(taste: Taste, own: Color, selected: Option<Square>) -> Look {
-    let bottom = match taste.orientation {
+/// The side whose home is at the bottom of a player's pictures.
+pub(super) const fn bottom(taste: Taste, own: Color) -> Color {
+    match taste.orientation {
         Orientation::OwnSide => own,
         Orientation::Fixed => Color::Red,
-    };
+    }
+}
+
+fn look(taste: Taste, own: Color, selected: Option<Square>) -> Look {
     let marks = Marks {
         selected,
         ..Marks::default()
     };
     Look {
         marks,
-        ..Look::new(theme(taste.theme), bottom)
+        ..Look::new(theme(taste.theme), bottom(taste, own))
     }
 }
 

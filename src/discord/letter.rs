@@ -144,6 +144,12 @@ impl Letter {
         Self(self.0.with_rows(rows))
     }
 
+    /// Adds a row below those that are there.
+    pub(super) fn with_row(mut self, row: CreateActionRow) -> Self {
+        self.0.rows.push(row);
+        self
+    }
+
     pub(super) fn silent(mut self) -> Self {
         self.0.notice = Notice::Silent;
         self

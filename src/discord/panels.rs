@@ -2,12 +2,14 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::caller::Caller;
 use super::custom_id::{MatchAction, Press};
-use super::easel::{Easel, NotDrawn};
+use super::easel::{self, Easel, NotDrawn};
 use super::letter::Letter;
-use super::offers;
-use crate::matches::{Language, Panel, PlayerBoard, PublicBoard, SetupBoard, Status};
-use crate::text::{Button, Message, channel, pictures, setup, table};
+use super::move_panel::{self, Choice};
+use super::setup_panel;
+use crate::matches::{Language, Panel, Played, PlayerBoard, PublicBoard, Status};
+use crate::text::{self, Button, Message, channel, commands, pictures, setup, table};
 
 /// A player's panel, as it is now.
 pub(super) async fn panel(
@@ -21,7 +23,7 @@ pub(super) async fn panel(
         }
         Panel::Setup(setup) => {
             let words = setup::panel(&setup).speak(language);
-            arranging(easel, setup, words, language).await
+            setup_panel::letter(easel, setup, words, language).await
         }
         Panel::Board(board) => {
             let words = table::panel(&board).speak(language);
@@ -44,7 +46,7 @@ pub(super) async fn refreshed(
         }
         Panel::Setup(setup) => {
             let words = below(setup::panel(&setup));
-            arranging(easel, setup, words, language).await
+            setup_panel::letter(easel, setup, words, language).await
         }
         Panel::Board(board) => {
             let words = below(table::panel(&board));
@@ -53,67 +55,72 @@ pub(super) async fn refreshed(
     }
 }
 
-/// The setup with the buttons to arrange it.
-async fn arranging(
+/// A player's panel under these words alone.
+pub(super) async fn instead(
     easel: &Easel,
-    setup: SetupBoard,
-    words: String,
+    panel: Panel,
+    words: &Message,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let description = pictures::setup(&setup.setup, language);
-    let press = |action| {
-        Press::Match {
-            code: setup.facts.code,
-            seen: setup.revision,
-            action,
-        }
-        .to_string()
-    };
-    let buttons = if setup.ready {
-        vec![button(
-            press(MatchAction::Unlock),
-            Button::Unlock,
-            ButtonStyle::Secondary,
-            language,
-        )]
-    } else {
-        vec![
-            button(
-                press(MatchAction::Shuffle),
-                Button::Shuffle,
-                ButtonStyle::Secondary,
-                language,
-            ),
-            button(
-                press(MatchAction::Ready),
-                Button::Ready,
-                ButtonStyle::Success,
-                language,
-            ),
-        ]
-    };
-    let picture = easel.setup(setup).await?;
-    Ok(Letter::new(words)
-        .with_picture(picture, description)
-        .with_rows(vec![CreateActionRow::Buttons(buttons)]))
+    let words = words.speak(language);
+    match panel {
+        Panel::Setup(setup) => setup_panel::letter(easel, setup, words, language).await,
+        Panel::Board(board) => self::board(easel, board, words, language).await,
+    }
 }
 
-/// A player's own board under these words. Whose turn it is finds buttons below it.
+/// A player's own board in letters, as their pictures show it.
+pub(super) fn text_board(board: &PlayerBoard, language: Language) -> Letter {
+    let bottom = easel::bottom(board.taste, board.color);
+    Letter::new(text::board::own(&board.view(), bottom).speak(language))
+}
+
+/// What a move came to: the board after it, and the way to other matches that wait.
+pub(super) async fn played(
+    easel: &Easel,
+    played: Played,
+    caller: &Caller,
+) -> Result<Letter, NotDrawn> {
+    let Played {
+        board,
+        waiting,
+        repeated,
+    } = played;
+    let (language, reader) = (caller.language(), caller.person());
+    let told = if repeated {
+        table::already_played(&board)
+    } else {
+        table::moved(&board)
+    };
+    let mut words = told.speak(language);
+    if waiting.is_empty() {
+        return self::board(easel, board, words, language).await;
+    }
+    words.push('\n');
+    words.push_str(&table::others_waiting(&waiting, reader).speak(language));
+    let next = waiting.iter().take(table::WAITING_LISTED_MAX).map(|facts| {
+        let show = Press::Match {
+            code: facts.code,
+            seen: facts.ply,
+            action: MatchAction::Show,
+        };
+        CreateButton::new(show.to_string())
+            .label(commands::next_match_label(facts, reader).speak(language))
+            .style(ButtonStyle::Secondary)
+    });
+    let next = CreateActionRow::Buttons(next.collect());
+    let letter = self::board(easel, board, words, language).await?;
+    Ok(letter.with_row(next))
+}
+
+/// A player's own board under these words, with what can be done by whose turn it is.
 pub(super) async fn board(
     easel: &Easel,
     board: PlayerBoard,
     words: String,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let description = pictures::own_board(&board.view(), language);
-    let rows = turn_buttons(&board, language)
-        .into_iter()
-        .chain(offers::answers(&board, language))
-        .collect();
-    let picture = easel.board(board).await?;
-    Ok(Letter::new(words)
-        .with_picture(picture, description)
-        .with_rows(rows))
+    move_panel::letter(easel, board, Choice::Page(0), words, language).await
 }
 
 /// The end of a match for one player: the armies as everyone sees them now, their own side at the
@@ -172,35 +179,6 @@ pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
     ];
     Letter::new(table::resign_question(facts, color).speak(language))
         .with_rows(vec![CreateActionRow::Buttons(buttons)])
-}
-
-fn turn_buttons(board: &PlayerBoard, language: Language) -> Vec<CreateActionRow> {
-    let facts = &board.facts;
-    if facts.status != Status::Playing || facts.to_move != board.color {
-        return Vec::new();
-    }
-    let press = |action| {
-        Press::Match {
-            code: facts.code,
-            seen: facts.ply,
-            action,
-        }
-        .to_string()
-    };
-    vec![CreateActionRow::Buttons(vec![
-        button(
-            press(MatchAction::Refresh),
-            Button::Refresh,
-            ButtonStyle::Secondary,
-            language,
-        ),
-        button(
-            press(MatchAction::Resign),
-            Button::Resign,
-            ButtonStyle::Secondary,
-            language,
-        ),
-    ])]
 }
 
 /// A button with a label in this language.

@@ -203,6 +203,12 @@ impl SetupBoard {
 }
 
 impl SetupBoard {
+    /// Whether it can be changed by somebody who saw this revision of it.
+    #[must_use]
+    pub fn is_open_at(&self, revision: u32) -> bool {
+        self.facts.status == Status::Arranging && !self.ready && self.revision == revision
+    }
+
     /// The setup as text to be edited, one line for each row, the front row first: the rejected
     /// one where there is one.
     #[must_use]

@@ -162,22 +162,14 @@ impl Matches {
             let Some(color) = to_move(&record.facts, person) else {
                 continue;
             };
-            let game = record.game()?;
-            let view = game.view_for(color);
-            let mut squares: Vec<Square> = view
-                .legal_moves()
-                .into_iter()
-                .map(|step| step.from)
-                .collect();
-            squares.dedup();
-            squares.sort_by_key(|&square| (std::cmp::Reverse(advance(color, square)), square));
-            pieces.extend(squares.into_iter().filter_map(|from| {
-                Some(Movable {
-                    code: record.facts.code,
-                    from,
-                    rank: view.at(from)?.rank?,
-                    several,
-                })
+            let taste = Taste::default();
+            let board = record.player_board(color, taste, record.facts.ply)?;
+            let movable = board.movable().into_iter();
+            pieces.extend(movable.map(|(from, rank)| Movable {
+                code: record.facts.code,
+                from,
+                rank,
+                several,
             }));
         }
         Ok(pieces)
@@ -208,6 +200,29 @@ impl Matches {
             enemy: view.at(to),
         };
         Ok(targets.into_iter().map(target).collect())
+    }
+}
+
+impl PlayerBoard {
+    /// The player's pieces that may move now, by square and rank; those farthest forward come
+    /// first. None when it isn't their turn.
+    #[must_use]
+    pub fn movable(&self) -> Vec<(Square, Rank)> {
+        let view = self.view();
+        if self.facts.status != Status::Playing || self.facts.to_move != self.color {
+            return Vec::new();
+        }
+        let mut squares: Vec<Square> = view
+            .legal_moves()
+            .into_iter()
+            .map(|step| step.from)
+            .collect();
+        squares.dedup();
+        squares.sort_by_key(|&square| (std::cmp::Reverse(advance(self.color, square)), square));
+        squares
+            .into_iter()
+            .filter_map(|square| Some((square, view.at(square)?.rank?)))
+            .collect()
     }
 }
 

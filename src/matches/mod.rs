@@ -8,6 +8,7 @@
 mod act;
 mod arranging;
 mod board;
+mod caution;
 mod challenge;
 mod challenging;
 mod clock;

@@ -196,11 +196,20 @@ pub enum Button {
     Shuffle,
     Ready,
     Unlock,
+    Mirror,
+    Undo,
     EditAsText,
     EditAgain,
     TextView,
+    Help,
+    Leave,
+    TypeMove,
+    Captured,
+    LastMoves,
     Refresh,
+    Offer,
     Resign,
+    AskResign,
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
@@ -224,6 +233,15 @@ impl Button {
             Self::Shuffle => "button-shuffle",
             Self::Ready => "button-ready",
             Self::Unlock => "button-unlock",
+            Self::Mirror => "button-mirror",
+            Self::Undo => "button-undo",
+            Self::Help => "button-help",
+            Self::Leave => "button-leave",
+            Self::TypeMove => "button-type-move",
+            Self::Captured => "button-captured",
+            Self::LastMoves => "button-last-moves",
+            Self::Offer => "button-offer",
+            Self::AskResign => "button-ask-resign",
             Self::EditAsText => "button-edit-as-text",
             Self::EditAgain => "button-edit-again",
             Self::TextView => "button-text-view",
@@ -251,6 +269,111 @@ pub fn piece_suggestion(code: Option<MatchCode>, square: Square, rank: Rank) -> 
     }
     .with("square", names::square(square))
     .with("rank", names::rank(rank))
+}
+
+/// A home square on which nothing stands: "A1 · empty".
+#[must_use]
+pub fn empty_square(square: Square) -> Message {
+    Message::phrase("select-empty").with("square", names::square(square))
+}
+
+/// What a select asks for, while nothing is chosen in it; at most 150 characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Select {
+    Piece,
+    /// Where a Scout runs.
+    Run,
+    /// Rows of the setup; a square may have been chosen that waits for the one to swap it with.
+    BackRows(Option<Square>),
+    FrontRows(Option<Square>),
+}
+
+impl Select {
+    /// What stands in it.
+    #[must_use]
+    pub fn placeholder(self) -> Message {
+        let rows = |chosen: Option<Square>, choose, swap| match chosen {
+            None => Message::phrase(choose),
+            Some(square) => Message::phrase(swap).with("square", names::square(square)),
+        };
+        match self {
+            Self::Piece => Message::phrase("select-piece"),
+            Self::Run => Message::phrase("select-run"),
+            Self::BackRows(chosen) => rows(chosen, "select-back-rows", "select-back-rows-swap"),
+            Self::FrontRows(chosen) => rows(chosen, "select-front-rows", "select-front-rows-swap"),
+        }
+    }
+}
+
+/// The option of a select that shows the options for which there was no room.
+#[must_use]
+pub fn more_pieces() -> Message {
+    Message::phrase("select-more")
+}
+
+/// A button that moves the chosen piece one square, by the arrow on the picture: "⬆ E5".
+#[must_use]
+pub fn step_label(arrow: &'static str, to: Square) -> Message {
+    Message::joined(" ", [Message::verbatim(arrow), names::square(to)])
+}
+
+/// A button that strikes a neighbour: "⚔ E5".
+#[must_use]
+pub fn strike_label(to: Square) -> Message {
+    Message::joined(" ", [Message::verbatim("⚔"), names::square(to)])
+}
+
+/// A button that strikes after it was asked whether to: "⚔ Strike E5".
+#[must_use]
+pub fn confirm_strike_label(to: Square) -> Message {
+    Message::phrase("button-strike").with("square", names::square(to))
+}
+
+/// A button that shows another match that waits: "▶ 7K3F · Anna".
+#[must_use]
+pub fn next_match_label(facts: &MatchFacts, reader: PersonId) -> Message {
+    let opponent = facts.seat(reader).map_or(Color::Red, Color::opponent);
+    Message::phrase("button-next-match")
+        .with("code", facts.code.to_string())
+        .with("opponent", names::unadorned(&facts.players[opponent].name))
+}
+
+/// A form that opens: its title, at most 45 characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Modal {
+    Setup,
+    Move,
+}
+
+impl Modal {
+    /// What stands above it.
+    #[must_use]
+    pub fn title(self) -> Message {
+        Message::phrase(match self {
+            Self::Setup => "modal-setup",
+            Self::Move => "modal-move",
+        })
+    }
+}
+
+/// The label of the line for one row of a setup, at most 45 characters. `row` counts as on the
+/// board; the front row and the back row say so.
+#[must_use]
+pub fn row_label(row: u8, front: bool, back: bool) -> Message {
+    let label = if front {
+        "modal-row-front"
+    } else if back {
+        "modal-row-back"
+    } else {
+        "modal-row"
+    };
+    Message::phrase(label).with("row", row)
+}
+
+/// The label of the line in which a move is typed, at most 45 characters.
+#[must_use]
+pub fn move_label() -> Message {
+    Message::phrase("modal-move-line")
 }
 
 /// A square where the chosen piece could go: "E5", "⚔ E6 (unknown)". `enemy` is what stands there,

@@ -98,6 +98,33 @@ button-abandon = Ohne Ergebnis beenden
 button-accept-abandon = Einverstanden: ohne Ergebnis
 button-decline-abandon = Weiterspielen
 button-cancel = Abbrechen
+button-mirror = ↔ Spiegeln
+button-undo = ↩ Rückgängig
+button-help = ❓ Hilfe
+button-leave = 🚪 Verlassen
+button-type-move = ⌨ Zug eintippen
+button-captured = 🗂 Geschlagene
+button-last-moves = 📜 Letzte Züge
+button-offer = 🤝 Remis …
+button-ask-resign = 🏳 Aufgeben …
+button-strike = ⚔ { $square } angreifen
+button-next-match = ▶ { $code } · { $opponent }
+
+# Auswahllisten (150 Zeichen) und Formulare (45 Zeichen).
+select-piece = Wähl eine Figur
+select-run = Aufklärer: Wohin soll er laufen?
+select-back-rows = Hintere Reihen: ein oder zwei Felder wählen
+select-front-rows = Vordere Reihen: ein oder zwei Felder wählen
+select-back-rows-swap = Hintere Reihen: { $square } tauschen mit …
+select-front-rows-swap = Vordere Reihen: { $square } tauschen mit …
+select-empty = { $square } · leer
+select-more = Weitere …
+modal-setup = Deine Armee, Reihe für Reihe
+modal-move = Dein Zug
+modal-row = Reihe { $row }
+modal-row-front = Reihe { $row } (vorn)
+modal-row-back = Reihe { $row } (hinten)
+modal-move-line = Von und nach, etwa E4 E5
 
 help =
     { "**" }Stratego mit deinen Freunden**

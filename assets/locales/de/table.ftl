@@ -13,6 +13,12 @@ last-none = { $color } beginnt.
 both-ready = Beide Armeen stehen.
 you-moved = Du hast { $from }–{ $to } gezogen.
 already-played = Dieser Zug ist schon gespielt. So steht es jetzt auf dem Brett.
+choosing = { $square } ist gewählt. Wohin?
+strike-question = { $to } von { $from } aus angreifen? Du weißt nicht, was dort steht.
+captured-none = **{ $color }** hat nichts verloren.
+captured-side = **{ $color }** hat verloren: { $pieces }
+captured-rank = { $rank } { $count }/{ $army }
+last-battle = { $number }. { $color }: { $battle }
 
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** schlägt **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** scheitert an **{ $defender }**.

@@ -98,6 +98,33 @@ button-abandon = End without a result
 button-accept-abandon = Agree: no result
 button-decline-abandon = Play on
 button-cancel = Cancel
+button-mirror = ↔ Mirror
+button-undo = ↩ Undo
+button-help = ❓ Help
+button-leave = 🚪 Leave
+button-type-move = ⌨ Type a move
+button-captured = 🗂 Captured
+button-last-moves = 📜 Last moves
+button-offer = 🤝 Draw…
+button-ask-resign = 🏳 Resign…
+button-strike = ⚔ Strike { $square }
+button-next-match = ▶ { $code } · { $opponent }
+
+# Selects (150 characters) and forms (45 characters).
+select-piece = Choose a piece
+select-run = Scout: choose where it runs
+select-back-rows = Back rows: choose one or two squares
+select-front-rows = Front rows: choose one or two squares
+select-back-rows-swap = Back rows: swap { $square } with …
+select-front-rows-swap = Front rows: swap { $square } with …
+select-empty = { $square } · empty
+select-more = More…
+modal-setup = Your army, a row a line
+modal-move = Your move
+modal-row = Row { $row }
+modal-row-front = Row { $row } (front)
+modal-row-back = Row { $row } (back)
+modal-move-line = From and to, like E4 E5
 
 help =
     { "**" }Stratego with your friends**

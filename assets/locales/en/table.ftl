@@ -13,6 +13,12 @@ last-none = { $color } begins.
 both-ready = Both armies stand.
 you-moved = You moved { $from }–{ $to }.
 already-played = That move has been played already. This is how the board stands now.
+choosing = { $square } is chosen. Where to?
+strike-question = Strike { $to } from { $from }? You don’t know what stands there.
+captured-none = **{ $color }** has lost nothing.
+captured-side = **{ $color }** has lost: { $pieces }
+captured-rank = { $rank } { $count }/{ $army }
+last-battle = { $number }. { $color }: { $battle }
 
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** beats **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** falls to **{ $defender }**.

@@ -98,6 +98,33 @@ button-abandon = Zonder uitslag stoppen
 button-accept-abandon = Akkoord: geen uitslag
 button-decline-abandon = Doorspelen
 button-cancel = Annuleren
+button-mirror = ↔ Spiegelen
+button-undo = ↩ Ongedaan maken
+button-help = ❓ Hulp
+button-leave = 🚪 Verlaten
+button-type-move = ⌨ Zet typen
+button-captured = 🗂 Geslagen
+button-last-moves = 📜 Laatste zetten
+button-offer = 🤝 Remise…
+button-ask-resign = 🏳 Opgeven…
+button-strike = ⚔ { $square } aanvallen
+button-next-match = ▶ { $code } · { $opponent }
+
+# Keuzelijsten (150 tekens) en formulieren (45 tekens).
+select-piece = Kies een stuk
+select-run = Verkenner: kies waar hij heen gaat
+select-back-rows = Achterste rijen: kies een of twee velden
+select-front-rows = Voorste rijen: kies een of twee velden
+select-back-rows-swap = Achterste rijen: { $square } ruilen met …
+select-front-rows-swap = Voorste rijen: { $square } ruilen met …
+select-empty = { $square } · leeg
+select-more = Meer…
+modal-setup = Je leger, rij voor rij
+modal-move = Je zet
+modal-row = Rij { $row }
+modal-row-front = Rij { $row } (voor)
+modal-row-back = Rij { $row } (achter)
+modal-move-line = Van en naar, zoals E4 E5
 
 help =
     { "**" }Stratego met je vrienden**

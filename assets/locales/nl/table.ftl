@@ -13,6 +13,12 @@ last-none = { $color } begint.
 both-ready = Beide legers staan.
 you-moved = Je zette { $from }–{ $to }.
 already-played = Die zet is al gespeeld. Zo staat het bord er nu voor.
+choosing = { $square } is gekozen. Waarheen?
+strike-question = { $to } aanvallen vanaf { $from }? Je weet niet wat daar staat.
+captured-none = **{ $color }** heeft niets verloren.
+captured-side = **{ $color }** heeft verloren: { $pieces }
+captured-rank = { $rank } { $count }/{ $army }
+last-battle = { $number }. { $color }: { $battle }
 
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verslaat **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verliest van **{ $defender }**.
