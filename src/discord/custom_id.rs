@@ -14,10 +14,14 @@ use crate::engine::{Direction, Move, Square};
 use crate::matches::{ChallengeId, MatchCode};
 
 const VERSION: &str = "s1";
+/// The list of one's matches belongs to none of them.
+const OPEN: &str = "s1:*:0:open";
 
 /// One press of a button, choice from a select, or form sent in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Press {
+    /// Chooses which of one's matches is shown.
+    Open,
     /// An answer to a challenge.
     Challenge(ChallengeId, ChallengeAction),
     /// Something in a match.
@@ -180,6 +184,7 @@ pub(super) struct UnknownPress;
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Press::Open => write!(f, "{OPEN}"),
             Press::Challenge(id, action) => write!(f, "{VERSION}:{id}:0:{}", action.word()),
             Press::Match { code, seen, action } => {
                 write!(f, "{VERSION}:{code}:{seen}:{}", action.word())
@@ -193,6 +198,9 @@ impl FromStr for Press {
     type Err = UnknownPress;
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
+        if text == OPEN {
+            return Ok(Press::Open);
+        }
         let mut parts = text.split(':');
         let mut part = || parts.next().ok_or(UnknownPress);
         let (version, subject, seen, action) = (part()?, part()?, part()?, part()?);
@@ -251,7 +259,8 @@ mod tests {
             seen: u32::MAX,
             step,
         });
-        challenges.chain(matches).chain(steps).collect()
+        let all = challenges.chain(matches).chain(steps);
+        all.chain([Press::Open]).collect()
     }
 
     #[test]

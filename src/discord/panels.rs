@@ -1,6 +1,9 @@
 //! What one player has before them: words, their own picture, buttons.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
 
 use super::caller::Caller;
 use super::custom_id::{MatchAction, Press};
@@ -8,8 +11,13 @@ use super::easel::{self, Easel, NotDrawn};
 use super::letter::Letter;
 use super::move_panel::{self, Choice};
 use super::setup_panel;
-use crate::matches::{Language, Panel, Played, PlayerBoard, PublicBoard, Status};
-use crate::text::{self, Button, Message, channel, commands, pictures, setup, table};
+use crate::matches::{
+    Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, Status,
+};
+use crate::text::{self, Button, Message, Select, channel, commands, pictures, setup, table};
+
+/// Options of one list, as many as Discord takes.
+const OPTIONS_MAX: usize = 25;
 
 /// A player's panel, as it is now.
 pub(super) async fn panel(
@@ -69,10 +77,29 @@ pub(super) async fn instead(
     }
 }
 
-/// A player's own board in letters, as their pictures show it.
-pub(super) fn text_board(board: &PlayerBoard, language: Language) -> Letter {
-    let bottom = easel::bottom(board.taste, board.color);
-    Letter::new(text::board::own(&board.view(), bottom).speak(language))
+/// A player's panel in letters alone, as their pictures show it.
+pub(super) fn text(panel: &Panel, language: Language) -> Letter {
+    Letter::new(in_letters(panel).speak(language))
+}
+
+/// A player's panel, and below its picture the same in letters.
+pub(super) async fn with_text(
+    easel: &Easel,
+    panel: Panel,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
+    let words = in_letters(&panel);
+    instead(easel, panel, &words, language).await
+}
+
+fn in_letters(panel: &Panel) -> Message {
+    match panel {
+        Panel::Setup(setup) => text::board::setup(&setup.setup, setup.facts.rules.numbering),
+        Panel::Board(board) => {
+            let bottom = easel::bottom(board.taste, board.color);
+            text::board::own(&board.view(), bottom)
+        }
+    }
 }
 
 /// What a move came to: the board after it, and the way to other matches that wait.
@@ -179,6 +206,29 @@ pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
     ];
     Letter::new(table::resign_question(facts, color).speak(language))
         .with_rows(vec![CreateActionRow::Buttons(buttons)])
+}
+
+/// A list of matches, of which one can be chosen to be shown.
+pub(super) fn matches_to_show(
+    matches: &[MatchFacts],
+    reader: PersonId,
+    language: Language,
+) -> CreateActionRow {
+    let options = matches
+        .iter()
+        .take(OPTIONS_MAX)
+        .map(|facts| {
+            let label = commands::match_suggestion(facts, reader).speak(language);
+            CreateSelectMenuOption::new(label, facts.code.to_string())
+        })
+        .collect();
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(
+            Press::Open.to_string(),
+            CreateSelectMenuKind::String { options },
+        )
+        .placeholder(Select::Match.placeholder().speak(language)),
+    )
 }
 
 /// A button with a label in this language.

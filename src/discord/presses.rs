@@ -72,6 +72,7 @@ pub(super) async fn carry_out(desk: &Desk, caller: &Caller, used: &Used) -> Resu
         (Ok(Press::Challenge(id, action)), Said::Nothing, Some(source)) => {
             in_challenge(desk, caller, id, action, source).await
         }
+        (Ok(Press::Open), Said::Chosen(_), _) => open(desk, caller, used.chosen()).await,
         (Ok(Press::Step { code, seen, step }), Said::Nothing | Said::Chosen(_), _) => {
             steps::take(desk, caller, code, seen, step, used.chosen()).await
         }
@@ -94,6 +95,17 @@ pub(super) async fn carry_out(desk: &Desk, caller: &Caller, used: &Used) -> Resu
 
 fn not_understood(desk: &Desk, caller: &Caller) -> Reply {
     Reply::say(desk.letter(caller, &refusals::old_button()))
+}
+
+/// Shows the match that was chosen from the list of one's matches.
+async fn open(desk: &Desk, caller: &Caller, code: Option<&str>) -> Result<Reply, NotDone> {
+    let which = Which {
+        given: code.map(str::to_owned),
+        channel: caller.channel(),
+    };
+    let panel = desk.matches.panel(caller.person(), &which).await?;
+    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+    Ok(Reply::say(letter))
 }
 
 async fn in_challenge(
@@ -202,11 +214,10 @@ async fn look(
         (MatchAction::EditAsText, Panel::Setup(setup)) if setup.is_open_at(seen) => {
             return Ok(Reply::open(setup_panel::modal(&setup, language)));
         }
-        (MatchAction::TextView, Panel::Setup(setup)) => setup_panel::text_view(&setup, language),
+        (MatchAction::TextView, panel) => panels::text(&panel, language),
         (MatchAction::Help, Panel::Setup(setup)) => {
             setup_panel::help(&desk.easel, &setup, language).await?
         }
-        (MatchAction::TextView, Panel::Board(board)) => panels::text_board(&board, language),
         (MatchAction::Captured, Panel::Board(board)) => {
             desk.letter(caller, &table::captured(&board.view()))
         }

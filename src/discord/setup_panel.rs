@@ -11,7 +11,7 @@ use super::letter::Letter;
 use super::panels::button;
 use crate::engine::{Color, SetupRule, Square};
 use crate::matches::{Language, SetupBoard};
-use crate::text::{Button, Modal, Select, board, commands, pictures, setup};
+use crate::text::{Button, Modal, Select, commands, pictures, rules, setup};
 
 /// Squares of one list: two rows of the board. Discord takes 25 options, and an army has up to 40.
 const LISTED: usize = 20;
@@ -135,21 +135,16 @@ pub(super) fn modal(setup: &SetupBoard, language: Language) -> CreateModal {
     .components(rows)
 }
 
-/// The setup in letters.
-pub(super) fn text_view(setup: &SetupBoard, language: Language) -> Letter {
-    Letter::new(board::setup(&setup.setup, setup.facts.rules.numbering).speak(language))
-}
-
 /// What to know before one arranges, with the fights that one should have seen.
 pub(super) async fn help(
     easel: &Easel,
     setup: &SetupBoard,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let rules = setup.facts.rules;
-    let fights = crate::text::rules::first_fights(&rules);
-    let picture = easel.example(&fights, rules).await?;
-    Ok(Letter::new(setup::help(&rules).speak(language))
+    let in_force = setup.facts.rules;
+    let fights = rules::first_fights(&in_force);
+    let picture = easel.example(&fights, in_force).await?;
+    Ok(Letter::new(setup::help(&in_force).speak(language))
         .with_picture(picture, fights.caption.speak(language)))
 }
 

@@ -247,6 +247,14 @@ impl Panel {
             Self::Board(board) => &board.facts,
         }
     }
+
+    /// How the player likes pictures, to be changed for one look.
+    pub const fn taste_mut(&mut self) -> &mut Taste {
+        match self {
+            Self::Setup(setup) => &mut setup.taste,
+            Self::Board(board) => &mut board.taste,
+        }
+    }
 }
 
 /// What somebody sees who asks for a match by its public message.

@@ -11,6 +11,9 @@ use super::table::Matches;
 use crate::engine::{Color, Rank, Seen, Square};
 use crate::store::{MatchRow, Read};
 
+/// Matches that are over of which a person is reminded, as many as Discord lists.
+const PAST_LISTED_MAX: u32 = 25;
+
 /// What kind of match is looked for when none is named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
@@ -139,6 +142,45 @@ impl Matches {
     pub async fn games(&self, person: PersonId) -> Result<Vec<MatchFacts>, Failure> {
         let mut read = self.store.read().await?;
         Ok(running(&mut read, person).await?)
+    }
+
+    /// A person's latest matches that are over, the newest first, at most 25.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn past_games(&self, person: PersonId) -> Result<Vec<MatchFacts>, Failure> {
+        let mut read = self.store.read().await?;
+        let rows = read
+            .past_matches_of(person.to_row(), PAST_LISTED_MAX)
+            .await?;
+        let facts: Result<Vec<_>, _> = rows.iter().map(record::facts).collect();
+        Ok(facts?)
+    }
+
+    /// A person's own boards in the matches that are played, those that wait for them first, at
+    /// most `max`.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn boards(&self, person: PersonId, max: usize) -> Result<Vec<PlayerBoard>, Failure> {
+        let mut read = self.store.read().await?;
+        let taste = taste_of(&mut read, person).await?;
+        let mut rows = read.running_matches_of(person.to_row()).await?;
+        rows.retain(|row| row.status == Status::Playing.word());
+        let mut seats = Vec::new();
+        for row in rows {
+            let facts = record::facts(&row)?;
+            if let Some(color) = facts.seat(person) {
+                seats.push((waits_for(&facts, person), color, row));
+            }
+        }
+        seats.sort_by_key(|(waits, ..)| !waits);
+        let mut boards = Vec::new();
+        for (_, color, row) in seats.into_iter().take(max) {
+            let record = Record::load(&mut read, row).await?;
+            boards.push(record.player_board(color, taste, record.facts.ply)?);
+        }
+        Ok(boards)
     }
 
     /// The pieces that a person may move now, of the match that is meant, or of every match that
@@ -329,6 +371,14 @@ async fn named(
         }
         .into()),
     }
+}
+
+/// The row of a match that somebody else plays.
+pub(super) async fn foreign(read: &mut Read, code: MatchCode) -> Result<MatchRow, Failure> {
+    let row = read.match_by_code(code.as_str()).await?;
+    Ok(row.ok_or_else(|| Refusal::NoSuchMatch {
+        given: code.to_string(),
+    })?)
 }
 
 /// What a player has before them in a match.

@@ -4,7 +4,9 @@ use super::message::Message;
 use super::names;
 use super::rules::Topic;
 use crate::engine::{Color, Rank, Reveal, Seen, Square};
-use crate::matches::{ColourWish, ExportFormat, MatchCode, MatchFacts, PersonId, Series};
+use crate::matches::{
+    ColourWish, ExportFormat, MatchCode, MatchFacts, PersonId, Series, Sight, Theme,
+};
 
 /// A slash command.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,6 +19,7 @@ pub enum Command {
     Draw,
     Resign,
     Rules,
+    Replay,
     Export,
     Privacy,
     Help,
@@ -34,6 +37,7 @@ impl Command {
             Self::Draw => ("command-draw", "command-draw.description"),
             Self::Resign => ("command-resign", "command-resign.description"),
             Self::Rules => ("command-rules", "command-rules.description"),
+            Self::Replay => ("command-replay", "command-replay.description"),
             Self::Export => ("command-export", "command-export.description"),
             Self::Privacy => ("command-privacy", "command-privacy.description"),
             Self::Help => ("command-help", "command-help.description"),
@@ -76,6 +80,12 @@ pub enum CommandOption {
     Match,
     Topic,
     Format,
+    Theme,
+    /// Whose knowledge is shown.
+    Sight,
+    Speed,
+    FirstMove,
+    LastMove,
     /// What `/privacy` is to do.
     Show,
 }
@@ -94,6 +104,11 @@ impl CommandOption {
             Self::Match => ("option-match", "option-match.description"),
             Self::Topic => ("option-topic", "option-topic.description"),
             Self::Format => ("option-format", "option-format.description"),
+            Self::Theme => ("option-theme", "option-theme.description"),
+            Self::Sight => ("option-sight", "option-sight.description"),
+            Self::Speed => ("option-speed", "option-speed.description"),
+            Self::FirstMove => ("option-first-move", "option-first-move.description"),
+            Self::LastMove => ("option-last-move", "option-last-move.description"),
             Self::Show => ("option-show", "option-show.description"),
         }
     }
@@ -150,6 +165,22 @@ pub enum BoardFormat {
 impl BoardFormat {
     /// Every form, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Picture, Self::Text, Self::Both];
+
+    /// The word in the command.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Picture => "image",
+            Self::Text => "text",
+            Self::Both => "both",
+        }
+    }
+
+    /// The form that a word names; `None` for an unknown word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.word() == word)
+    }
 }
 
 /// The choice of the form in which a board is shown.
@@ -160,6 +191,65 @@ pub fn format_choice(format: BoardFormat) -> Message {
         BoardFormat::Text => "choice-format-text",
         BoardFormat::Both => "choice-format-both",
     })
+}
+
+/// The choice of how pictures are coloured.
+#[must_use]
+pub fn theme_choice(theme: Theme) -> Message {
+    Message::phrase(match theme {
+        Theme::Classic => "choice-theme-classic",
+        Theme::HighContrast => "choice-theme-high-contrast",
+        Theme::Greyscale => "choice-theme-greyscale",
+        Theme::Dark => "choice-theme-dark",
+        Theme::ColourBlind => "choice-theme-colour-blind",
+    })
+}
+
+/// The choice of whose knowledge a replay shows.
+#[must_use]
+pub fn sight_choice(sight: Sight) -> Message {
+    Message::phrase(match sight {
+        Sight::Own => "choice-sight-own",
+        Sight::Everyone => "choice-sight-everyone",
+    })
+}
+
+/// How fast a replay goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Speed {
+    Slow,
+    Normal,
+    Fast,
+}
+
+impl Speed {
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+
+    /// The word in the command.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
+        }
+    }
+
+    /// The speed that a word names; `None` for an unknown word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|speed| speed.word() == word)
+    }
+
+    /// The choice of it.
+    #[must_use]
+    pub fn choice(self) -> Message {
+        Message::phrase(match self {
+            Self::Slow => "choice-speed-slow",
+            Self::Normal => "choice-speed-normal",
+            Self::Fast => "choice-speed-fast",
+        })
+    }
 }
 
 /// The choice of the form in which a record is written.
@@ -280,6 +370,8 @@ pub fn empty_square(square: Square) -> Message {
 /// What a select asks for, while nothing is chosen in it; at most 150 characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Select {
+    /// One of the reader's matches.
+    Match,
     Piece,
     /// Where a Scout runs.
     Run,
@@ -297,6 +389,7 @@ impl Select {
             Some(square) => Message::phrase(swap).with("square", names::square(square)),
         };
         match self {
+            Self::Match => Message::phrase("select-match"),
             Self::Piece => Message::phrase("select-piece"),
             Self::Run => Message::phrase("select-run"),
             Self::BackRows(chosen) => rows(chosen, "select-back-rows", "select-back-rows-swap"),

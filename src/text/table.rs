@@ -1,6 +1,8 @@
 //! What players are told of their matches.
 
-use super::commands::Command;
+use std::ops::RangeInclusive;
+
+use super::commands::{Command, CommandOption};
 use super::message::Message;
 use super::names;
 use crate::engine::{
@@ -210,6 +212,25 @@ pub fn offer_declined(board: &PlayerBoard) -> Message {
     let told =
         Message::phrase("offer-declined").with("opponent", names::person(&board.opponent().name));
     Message::lines([told, panel(board)])
+}
+
+/// Goes with a moving picture of a match, of which these plies are shown.
+#[must_use]
+pub fn replay(facts: &MatchFacts, shown: RangeInclusive<u32>, cut_short: bool) -> Message {
+    let told = Message::phrase("replay-shown")
+        .with("code", facts.code.to_string())
+        .with("red", names::person(&facts.players.red.name))
+        .with("blue", names::person(&facts.players.blue.name))
+        .with("first", *shown.start())
+        .with("last", *shown.end());
+    let rest = if cut_short {
+        Message::phrase("replay-cut")
+            .with("option", CommandOption::FirstMove.name())
+            .with("next", shown.end().saturating_add(1))
+    } else {
+        Message::nothing()
+    };
+    Message::lines([told, rest])
 }
 
 /// Goes with the record of a match.

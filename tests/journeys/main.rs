@@ -11,6 +11,7 @@ mod course;
 mod export;
 mod learning;
 mod logs;
+mod looking;
 mod mishaps;
 mod offers;
 #[path = "../support/openapi.rs"]

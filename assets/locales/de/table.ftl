@@ -104,3 +104,7 @@ status-over = beendet
 # Records as files.
 export-over = Die Aufzeichnung von `{ $code }`. Ein `?` steht für einen Rang, der geheim bleibt.
 export-running = Die Aufzeichnung von `{ $code }` bis jetzt. Ein `?` steht für einen Rang, den du nicht kennst.
+
+# Bewegte Bilder.
+replay-shown = `{ $code }` · { $red } (Rot) – { $blue } (Blau) · Züge { $first }–{ $last }
+replay-cut = Mehr passt nicht in ein Bild. Weiter geht es mit **{ $option }** { $next }.

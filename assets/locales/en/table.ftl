@@ -104,3 +104,7 @@ status-over = over
 # Records as files.
 export-over = The record of `{ $code }`. A `?` stands for a rank that its owner keeps secret.
 export-running = The record of `{ $code }` so far. A `?` stands for a rank that you don’t know.
+
+# Moving pictures.
+replay-shown = `{ $code }` · { $red } (red) – { $blue } (blue) · moves { $first }–{ $last }
+replay-cut = More doesn’t fit into one picture. Go on with **{ $option }** { $next }.

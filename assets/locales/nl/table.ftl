@@ -104,3 +104,7 @@ status-over = afgelopen
 # Records as files.
 export-over = Het verslag van `{ $code }`. Een `?` staat voor een rang die geheim blijft.
 export-running = Het verslag van `{ $code }` tot nu toe. Een `?` staat voor een rang die je niet kent.
+
+# Bewegende beelden.
+replay-shown = `{ $code }` · { $red } (rood) – { $blue } (blauw) · zetten { $first }–{ $last }
+replay-cut = Meer past niet in één beeld. Ga verder met **{ $option }** { $next }.

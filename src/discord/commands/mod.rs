@@ -11,6 +11,7 @@ mod games;
 mod help;
 mod r#move;
 mod privacy;
+mod replay;
 mod resign;
 mod rules;
 mod setup;
@@ -28,7 +29,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 12] = [
+static TABLE: [&dyn Command; 13] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -37,6 +38,7 @@ static TABLE: [&dyn Command; 12] = [
     &draw::Draw,
     &resign::Resign,
     &rules::Rules,
+    &replay::Replay,
     &export::Export,
     &help::Help,
     &about::About,
