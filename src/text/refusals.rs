@@ -177,7 +177,7 @@ fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",
-        Permission::EmbedLinks => "permission-embed-links",
+        Permission::SendMessagesInThreads => "permission-send-messages-in-threads",
         Permission::AttachFiles => "permission-attach-files",
         Permission::ReadMessageHistory => "permission-read-message-history",
     })

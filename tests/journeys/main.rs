@@ -6,6 +6,7 @@ mod arranging;
 #[allow(dead_code, reason = "journeys read whole boards, not single squares")]
 mod board_reader;
 mod challenges;
+mod channel_mode;
 mod connection;
 mod course;
 mod export;

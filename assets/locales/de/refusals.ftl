@@ -21,7 +21,7 @@ refused-challenge-expired = Diese Herausforderung ist verfallen.
 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
-permission-embed-links = Links einbetten
+permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 

@@ -43,6 +43,7 @@ aborted = Die Partie `{ $code }` wurde abgesagt, bevor sie begann.
 channel-lost = Den Kanal der Partie `{ $code }` gibt es nicht mehr. Die Partie geht hier weiter, per Direktnachricht.
 channel-forbidden = Im Kanal der Partie `{ $code }` darf ich nicht mehr schreiben oder Bilder anhängen. Die Partie geht hier weiter, per Direktnachricht; sobald man mich wieder lässt, bekommt der Kanal das Brett.
 call-turn = { $person }, du bist am Zug · `{ $code }`
+call-offer = { $person }, du hast ein Angebot bekommen · `{ $code }`
 call-setup = { $person }, deine Armee wartet auf ihre Aufstellung · `{ $code }`
 call-over = { $person }, deine Partie ist beendet · `{ $code }`
 

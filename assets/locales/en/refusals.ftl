@@ -21,7 +21,7 @@ refused-challenge-expired = This challenge has expired.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
-permission-embed-links = Embed Links
+permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 

@@ -43,6 +43,7 @@ aborted = Match `{ $code }` was called off before it began.
 channel-lost = The channel of match `{ $code }` is gone. The match goes on here, by direct message.
 channel-forbidden = I may no longer write or attach pictures in the channel of match `{ $code }`. The match goes on here, by direct message; once somebody in charge lets me in again, the channel gets the board.
 call-turn = { $person }, it is your turn · `{ $code }`
+call-offer = { $person }, you have been made an offer · `{ $code }`
 call-setup = { $person }, your army is waiting to be set up · `{ $code }`
 call-over = { $person }, your match is over · `{ $code }`
 

@@ -20,8 +20,8 @@ refused-challenge-withdrawn = Deze uitdaging is ingetrokken.
 refused-challenge-expired = Deze uitdaging is vervallen.
 
 permission-view-channel = Kanaal bekijken
-permission-send-messages = Berichten verzenden
-permission-embed-links = Links insluiten
+permission-send-messages = Berichten versturen
+permission-send-messages-in-threads = Berichten versturen in threads
 permission-attach-files = Bestanden bijvoegen
 permission-read-message-history = Berichtgeschiedenis lezen
 

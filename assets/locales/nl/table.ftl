@@ -43,6 +43,7 @@ aborted = Partij `{ $code }` is afgezegd voordat ze begon.
 channel-lost = Het kanaal van partij `{ $code }` bestaat niet meer. De partij gaat hier verder, via privébericht.
 channel-forbidden = In het kanaal van partij `{ $code }` mag ik niet meer schrijven of afbeeldingen plaatsen. De partij gaat hier verder, via privébericht; zodra het weer mag, krijgt het kanaal het bord.
 call-turn = { $person }, jij bent aan zet · `{ $code }`
+call-offer = { $person }, je hebt een voorstel gekregen · `{ $code }`
 call-setup = { $person }, je leger moet nog opgesteld worden · `{ $code }`
 call-over = { $person }, je partij is afgelopen · `{ $code }`
 
