@@ -7,6 +7,7 @@ use serenity::all::{ChannelId as Channel, MessageId as Message, UserId};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use super::deadlines;
 use super::easel::Easel;
 use super::letter::Letter;
 use super::outbound::Outbound;
@@ -233,6 +234,9 @@ impl Courier {
                 panels::result(easel, &board, revealed, language).await?
             }
             PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
+            PrivateBody::Time { facts, color, word } => {
+                deadlines::letter(&facts, color, word, language)
+            },
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 Letter::new(words(table::channel_trouble(&facts, trouble)))
             }

@@ -16,6 +16,7 @@ mod caller;
 mod commands;
 mod courier;
 mod custom_id;
+mod deadlines;
 mod desk;
 mod easel;
 mod gateway;

@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::custom_id::{MatchAction, Press};
 use super::easel::{Easel, NotDrawn};
 use super::letter::Letter;
-use super::offers;
+use super::{deadlines, offers};
 use crate::matches::{Language, Panel, PlayerBoard, PublicBoard, SetupBoard, Status};
 use crate::text::{Button, Message, channel, pictures, setup, table};
 
@@ -126,8 +126,11 @@ pub(super) async fn result(
 ) -> Result<Letter, NotDrawn> {
     let words = table::result_panel(board).speak(language);
     let description = pictures::public_board(&revealed.view(), language);
+    let rows = deadlines::rematch(&board.facts, language);
     let picture = easel.public_for(revealed, board.taste, board.color).await?;
-    Ok(Letter::new(words).with_picture(picture, description))
+    Ok(Letter::new(words)
+        .with_picture(picture, description)
+        .with_rows(rows))
 }
 
 /// Everyone's board, for somebody who plays on neither side.

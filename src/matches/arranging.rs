@@ -2,6 +2,7 @@
 
 use super::act::Act;
 use super::board::{Panel, Status};
+use super::deadline;
 use super::failure::{Failure, Fault, Refusal, SetupTextFault};
 use super::ids::MatchCode;
 use super::post::Kind;
@@ -282,6 +283,7 @@ impl Sitting {
         if !started {
             return Err(Fault::new("a match began twice within one transaction"));
         }
+        deadline::start(&mut self.write, &record.row, self.now).await?;
         let thread = self.event(record, "start", 0).await?;
         let players = record.facts.players.clone().map(|person| person.id);
         let channel = record.facts.channel;

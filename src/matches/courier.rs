@@ -6,7 +6,7 @@ use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::post::{FORBIDDEN_PAUSE_SECONDS, Kind, Postbox, Thread};
-use super::sitting::event;
+use super::steward::event;
 use super::table::{Matches, uninterrupted};
 use crate::store::{ClaimRow, Write};
 

@@ -5,7 +5,7 @@ use super::challenge::ChallengeCard;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::offer::Offer;
 use super::person::{Language, Person};
-use crate::engine::MoveReport;
+use crate::engine::{Color, MoveReport};
 
 /// One thing to tell, recipient and content together.
 #[allow(
@@ -72,6 +72,23 @@ pub enum ChannelTrouble {
     Forbidden,
 }
 
+/// What a player is told about time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TimeWord {
+    /// Much of your time is gone.
+    Reminder,
+    /// Your time is over: your opponent may claim the win.
+    TimeOver,
+    /// Your opponent's time is over: you may claim the win, or give them more.
+    MayClaim,
+    /// Your opponent gives you more time.
+    Granted,
+    /// Your opponent waits for you.
+    Nudge,
+    /// The clocks stand still.
+    Paused,
+}
+
 /// What one player is told.
 #[derive(Clone, Debug)]
 pub enum PrivateBody {
@@ -97,6 +114,13 @@ pub enum PrivateBody {
     ChannelTrouble {
         facts: MatchFacts,
         trouble: ChannelTrouble,
+    },
+    /// Something about time, by the public facts alone.
+    Time {
+        facts: MatchFacts,
+        /// The side of the one who is told.
+        color: Color,
+        word: TimeWord,
     },
     /// What one's own act came to, when its answer could not be delivered.
     Board(PlayerBoard),
@@ -127,6 +151,8 @@ pub enum PublicBody {
     Result(PublicBoard),
     /// The match was closed before it began.
     Aborted(MatchFacts),
+    /// The clocks stand still.
+    Paused(MatchFacts),
     /// Calls one player whose direct messages are closed: setup or board wait behind a button.
     Call { facts: MatchFacts, person: Person },
 }

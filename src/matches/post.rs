@@ -38,6 +38,20 @@ worded!(
         Offered = "offered",
         /// To a player: your offer was declined.
         Declined = "declined",
+        /// To a player: half or most of your time is gone.
+        Reminder = "reminder",
+        /// To a player: your time is over.
+        TimeOver = "time-over",
+        /// To a player: your opponent's time is over, you may claim the win.
+        MayClaim = "may-claim",
+        /// To a player: your opponent gives you more time.
+        Granted = "granted",
+        /// To a player: your opponent waits for you.
+        Nudge = "nudge",
+        /// To a player: the match is paused.
+        Paused = "paused",
+        /// To the channel: the match is paused.
+        Pause = "pause",
         /// To a player: the end.
         Result = "result",
         /// To a player: the match was closed before it began.
@@ -50,16 +64,37 @@ worded!(
 );
 
 impl Kind {
+    /// What asks something of a player, or reminds them of it, and lapses with the match.
+    pub(super) const ASKING: [Self; 8] = [
+        Self::Setup,
+        Self::Started,
+        Self::Turn,
+        Self::Board,
+        Self::Offered,
+        Self::Reminder,
+        Self::MayClaim,
+        Self::Nudge,
+    ];
+
     /// Whether a newer row of this kind says all that an older one would have said.
     pub(super) const fn collapses(self) -> bool {
-        matches!(self, Self::Card | Self::Turn | Self::Board | Self::Call)
+        matches!(
+            self,
+            Self::Card | Self::Turn | Self::Board | Self::Reminder | Self::Call
+        )
     }
 
     /// Whether it asks its recipient to do something, so that a closed inbox must not swallow it.
     pub(super) const fn asks(self) -> bool {
         matches!(
             self,
-            Self::Setup | Self::Started | Self::Turn | Self::Board | Self::Offered
+            Self::Setup
+                | Self::Started
+                | Self::Turn
+                | Self::Board
+                | Self::Offered
+                | Self::Reminder
+                | Self::Nudge
         )
     }
 

@@ -11,9 +11,9 @@ use sqlx::{ConnectOptions, Connection, Row};
 use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Failure, Form, GuildId,
-    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Panel, Person,
+    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace, Panel, Person,
     PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement,
-    SetupBoard, Source, Which, Wish,
+    SetupBoard, Source, TimeWord, Which, Wish,
 };
 use two_lakes::store::{Store, back_up};
 
@@ -332,11 +332,12 @@ pub fn wish() -> Wish {
 
 pub fn wish_for(opponent: PersonId) -> Wish {
     Wish {
-        opponent: person(opponent),
+        opponent: Some(person(opponent)),
         opponent_kind: OpponentKind::Person,
         variant: Variant::Original,
         rules: RuleSet::Jumbo,
         reveal: Reveal::StaysVisible,
+        pace: Pace::Unlimited,
         colour: ColourWish::Red,
         series: Series::Single,
         missing: Vec::new(),
@@ -386,6 +387,14 @@ pub fn label(notice: &Notice) -> String {
                 PrivateBody::Aborted(_) => "aborted",
                 PrivateBody::Board(_) => "board",
                 PrivateBody::ChannelTrouble { .. } => "channel trouble",
+                PrivateBody::Time { word, .. } => match word {
+                    TimeWord::Reminder => "reminder",
+                    TimeWord::TimeOver => "time over",
+                    TimeWord::MayClaim => "may claim",
+                    TimeWord::Granted => "granted",
+                    TimeWord::Nudge => "nudge",
+                    TimeWord::Paused => "paused",
+                },
             };
             format!("{}: {what}", name_of(notice.person))
         }
@@ -399,6 +408,7 @@ pub fn label(notice: &Notice) -> String {
                 PublicBody::Offered { .. } => "offered",
                 PublicBody::Result(_) => "result",
                 PublicBody::Aborted(_) => "aborted",
+                PublicBody::Paused(_) => "paused",
                 PublicBody::Call { .. } => "call",
             };
             let how = match notice.form {

@@ -54,8 +54,8 @@ async fn a_challenge_is_read_with_its_names_and_its_match() {
     let (mut write, id) = file.with_challenge().await;
     let row = write.challenge(id).await.unwrap().unwrap();
     assert_eq!(
-        (row.challenger_name.as_str(), row.opponent_name.as_str()),
-        ("Anna", "Ben")
+        (row.challenger_name.as_str(), row.opponent_name.as_deref()),
+        ("Anna", Some("Ben"))
     );
     assert_eq!(
         (row.state.as_str(), row.message_id, row.code),
@@ -155,6 +155,7 @@ async fn a_match_goes_its_way_once() {
         by: "red",
         ply: 3,
         at: 50,
+        days: None,
     };
     write.set_offer(id, Some(offer)).await.unwrap();
     let row = write.match_by_id(id).await.unwrap().unwrap();

@@ -51,6 +51,14 @@ impl Call {
         }
     }
 
+    /// The number that was given for an option; `None` for one that no count can be.
+    pub(super) fn number(&self, option: CommandOption) -> Option<u32> {
+        match self.value(option)? {
+            CommandDataOptionValue::Integer(number) => u32::try_from(*number).ok(),
+            _ => None,
+        }
+    }
+
     /// The option in which the person is typing.
     pub(super) fn typing(&self) -> Option<Typing<'_>> {
         self.command.data.autocomplete().map(|typing| Typing {

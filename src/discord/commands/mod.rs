@@ -4,17 +4,22 @@ mod about;
 mod board;
 mod call;
 mod challenge;
+mod claim;
 mod definition;
 mod draw;
 mod export;
 mod games;
 mod help;
 mod r#move;
+mod nudge;
+mod pause;
 mod privacy;
+mod rematch;
 mod resign;
 mod rules;
 mod setup;
 mod suggestions;
+mod watch;
 
 use serde_json::Value;
 use serenity::all::CreateCommandOption;
@@ -28,7 +33,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 12] = [
+static TABLE: [&dyn Command; 17] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -36,6 +41,11 @@ static TABLE: [&dyn Command; 12] = [
     &games::Games,
     &draw::Draw,
     &resign::Resign,
+    &claim::Claim,
+    &pause::Pause,
+    &nudge::Nudge,
+    &rematch::Rematch,
+    &watch::Watch,
     &rules::Rules,
     &export::Export,
     &help::Help,
