@@ -18,6 +18,8 @@ CREATE TABLE challenges (
     challenger_id INTEGER NOT NULL REFERENCES people (id),
     -- nobody while anyone may join
     opponent_id INTEGER REFERENCES people (id),
+    -- whether it is, or was, open to whoever joined first
+    joinable INTEGER NOT NULL CHECK (joinable IN (0, 1)),
     variant TEXT NOT NULL,
     rule_set TEXT NOT NULL,
     reveal TEXT NOT NULL,
@@ -30,15 +32,16 @@ CREATE TABLE challenges (
     expires_at INTEGER NOT NULL,
     closed_at INTEGER,
     CHECK (challenger_id <> opponent_id),
+    CHECK (opponent_id IS NOT NULL OR joinable = 1),
     CHECK (opponent_id IS NOT NULL OR state IN ('open', 'withdrawn', 'expired')),
     CHECK ((state = 'open') = (closed_at IS NULL))
 ) STRICT;
 
 -- What was agreed before there were paces has no limit.
 INSERT INTO challenges (id, guild_id, channel_id, message_id, reposts, challenger_id, opponent_id,
-    variant, rule_set, reveal, pace, colour, series, state, made_at, expires_at, closed_at)
+    joinable, variant, rule_set, reveal, pace, colour, series, state, made_at, expires_at, closed_at)
 SELECT id, guild_id, channel_id, message_id, reposts, challenger_id, opponent_id,
-    variant, rule_set, reveal, 'none', colour, series, state, made_at, expires_at, closed_at
+    0, variant, rule_set, reveal, 'none', colour, series, state, made_at, expires_at, closed_at
 FROM former;
 
 DROP TABLE former;

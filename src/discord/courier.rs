@@ -236,7 +236,7 @@ impl Courier {
             PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
             PrivateBody::Time { facts, color, word } => {
                 deadlines::letter(&facts, color, word, language)
-            },
+            }
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 Letter::new(words(table::channel_trouble(&facts, trouble)))
             }

@@ -73,7 +73,11 @@ fn challenge_card(card: &ChallengeCard, language: Language) -> Post {
     if card.state != ChallengeState::Open {
         return post;
     }
-    let accept = (ChallengeAction::Accept, Button::Accept, ButtonStyle::Success);
+    let accept = (
+        ChallengeAction::Accept,
+        Button::Accept,
+        ButtonStyle::Success,
+    );
     let join = (ChallengeAction::Accept, Button::Join, ButtonStyle::Success);
     let decline = (
         ChallengeAction::Decline,

@@ -3,8 +3,8 @@
 use super::act::Act;
 use super::board::Panel;
 use super::challenge::{
-    ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX,
-    OpponentKind, RUNNING_MATCHES_MAX, Wish,
+    ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX, OpponentKind,
+    RUNNING_MATCHES_MAX, Wish,
 };
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
@@ -247,7 +247,12 @@ impl Sitting {
                 .into());
             }
         }
-        if row.opponent_id.is_none() && !self.write.join_challenge(id.0, opponent.id.to_row()).await? {
+        if row.opponent_id.is_none()
+            && !self
+                .write
+                .join_challenge(id.0, opponent.id.to_row())
+                .await?
+        {
             return Err(Fault::new("a challenge was joined twice in one transaction").into());
         }
         self.close(id, ChallengeState::Accepted).await?;
@@ -336,12 +341,13 @@ impl Sitting {
         } else {
             card.state
         };
-        let stranger = self.stranger(&card, answerer);
-        if let (Some(refusal), ChallengeState::Open) = (&stranger, state) {
-            return Err(refusal.clone().into());
-        }
-        if self.repeated && stranger.is_none() {
-            return Ok(row);
+        // Whoever comes second to a challenge that anyone could join finds it closed, rather than
+        // meant for the one who came first.
+        let came_second = row.joinable && state != ChallengeState::Open;
+        match self.stranger(&card, answerer) {
+            Some(refusal) if !came_second => return Err(refusal.into()),
+            None if self.repeated => return Ok(row),
+            _ => {}
         }
         if state != ChallengeState::Open {
             let card = Box::new(ChallengeCard { state, ..card });
@@ -350,30 +356,21 @@ impl Sitting {
         Ok(row)
     }
 
-    /// Why this answer is not the actor's to give. Whoever comes second to join an open challenge
-    /// finds it closed rather than meant for another, so this counts while it is open alone.
+    /// Why this answer is not the actor's to give.
     fn stranger(&self, card: &ChallengeCard, answerer: Answerer) -> Option<Refusal> {
         let person = self.act.person;
         let is_challenger = person == card.challenger.id;
         match (answerer, &card.opponent) {
-            (Answerer::Challenger, _) if is_challenger => None,
-            (Answerer::Challenger, _) => Some(Refusal::NotTheChallenger {
+            (Answerer::Challenger, _) => (!is_challenger).then(|| Refusal::NotTheChallenger {
                 challenger: card.challenger.clone(),
             }),
-            (Answerer::Joiner | Answerer::Opponent, Some(opponent)) if is_challenger => {
-                Some(Refusal::AwaitsOpponent {
-                    opponent: opponent.clone(),
-                })
-            }
-            (Answerer::Joiner | Answerer::Opponent, None) if is_challenger => {
-                Some(Refusal::AwaitsAnyone)
-            }
-            (Answerer::Joiner | Answerer::Opponent, Some(opponent)) if person == opponent.id => None,
-            (Answerer::Joiner | Answerer::Opponent, Some(opponent)) => {
-                Some(Refusal::NotChallenged {
-                    opponent: opponent.clone(),
-                })
-            }
+            (_, Some(opponent)) if is_challenger => Some(Refusal::AwaitsOpponent {
+                opponent: opponent.clone(),
+            }),
+            (_, None) if is_challenger => Some(Refusal::AwaitsAnyone),
+            (_, Some(opponent)) => (person != opponent.id).then(|| Refusal::NotChallenged {
+                opponent: opponent.clone(),
+            }),
             (Answerer::Joiner, None) => None,
             // Nobody can decline for everyone.
             (Answerer::Opponent, None) => Some(Refusal::NoSuchChallenge),

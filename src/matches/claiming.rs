@@ -20,12 +20,7 @@ impl Matches {
     /// # Errors
     /// [`Refusal::NoClock`], [`Refusal::OwnTime`], [`Refusal::TimeNotOver`], [`Refusal::Stale`], and
     /// what stands against acting in the match.
-    pub async fn claim(
-        &self,
-        act: Act,
-        which: Which,
-        seen: Option<u32>,
-    ) -> Result<Panel, Failure> {
+    pub async fn claim(&self, act: Act, which: Which, seen: Option<u32>) -> Result<Panel, Failure> {
         self.sit(act, move |sitting| {
             Box::pin(async move { sitting.claim(&which, seen).await })
         })

@@ -49,7 +49,5 @@ pub(super) async fn stands_still(read: &mut Read, now: Timestamp) -> Result<bool
 
 async fn silence(read: &mut Read, now: Timestamp) -> Result<Duration, Fault> {
     let last = read.last_alive().await?;
-    Ok(last.map_or(Duration::ZERO, |last| {
-        now.since(Timestamp::from_unix(last))
-    }))
+    Ok(last.map_or(Duration::ZERO, |last| now.since(Timestamp::from_unix(last))))
 }

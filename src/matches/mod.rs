@@ -59,9 +59,9 @@ pub use notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
     TimeWord,
 };
+pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
-pub use nudging::{NUDGES_A_DAY, NUDGE_PAUSE_SECONDS};
 pub use pace::Pace;
 pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
 pub use person::{Language, Orientation, Person, Taste, Theme};

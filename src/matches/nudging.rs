@@ -84,9 +84,8 @@ impl Sitting {
         let person = self.act.person.to_row();
         let opponent = record.facts.players[color.opponent()].id.to_row();
         let here = self.write.last_nudge(record.row.id, person).await?;
-        let here = here.map(|last| {
-            Timestamp::from_unix(last).after(Duration::from_secs(NUDGE_PAUSE_SECONDS))
-        });
+        let here = here
+            .map(|last| Timestamp::from_unix(last).after(Duration::from_secs(NUDGE_PAUSE_SECONDS)));
         let day = Duration::from_secs(DAY_SECONDS);
         let yesterday = self.now.before(day);
         let nudges = self

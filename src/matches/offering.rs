@@ -240,7 +240,11 @@ impl Sitting {
         }
     }
 
-    pub(super) async fn board_anew(&mut self, record: &Record, color: Color) -> Result<PlayerBoard, Failure> {
+    pub(super) async fn board_anew(
+        &mut self,
+        record: &Record,
+        color: Color,
+    ) -> Result<PlayerBoard, Failure> {
         match self.panel_anew(record.row.id, color).await? {
             Panel::Board(board) => Ok(board),
             Panel::Setup(_) => Err(Refusal::AlreadyAnswered.into()),

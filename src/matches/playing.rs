@@ -2,8 +2,8 @@
 
 use super::act::{Act, Which};
 use super::board::{MatchFacts, Panel, PlayerBoard, Status};
-use super::failure::{Failure, Fault, Refusal};
 use super::deadline;
+use super::failure::{Failure, Fault, Refusal};
 use super::ids::MatchCode;
 use super::looking::{self, Wanted};
 use super::pace::Pace;

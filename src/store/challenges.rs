@@ -17,6 +17,8 @@ pub struct ChallengeRow {
     /// Nobody while anyone may join.
     pub opponent_id: Option<i64>,
     pub opponent_name: Option<String>,
+    /// Whether it is, or was, open to whoever joined first.
+    pub joinable: bool,
     pub variant: String,
     pub rule_set: String,
     pub reveal: String,
@@ -57,7 +59,7 @@ impl Read {
         Ok(query_as(
             "SELECT c.id, c.guild_id, c.channel_id, c.message_id, c.reposts,
                     c.challenger_id, a.name AS challenger_name,
-                    c.opponent_id, b.name AS opponent_name,
+                    c.opponent_id, b.name AS opponent_name, c.joinable,
                     c.variant, c.rule_set, c.reveal, c.pace, c.colour, c.series,
                     c.state, c.made_at, c.expires_at,
                     (SELECT code FROM matches WHERE challenge_id = c.id ORDER BY game DESC LIMIT 1)
@@ -141,13 +143,14 @@ impl Write {
     pub async fn insert_challenge(&mut self, new: NewChallenge<'_>) -> Result<i64> {
         Ok(query(
             "INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id,
-                 variant, rule_set, reveal, pace, colour, series, made_at, expires_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 joinable, variant, rule_set, reveal, pace, colour, series, made_at, expires_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(new.guild_id)
         .bind(new.channel_id)
         .bind(new.challenger_id)
         .bind(new.opponent_id)
+        .bind(new.opponent_id.is_none())
         .bind(new.variant)
         .bind(new.rule_set)
         .bind(new.reveal)

@@ -232,14 +232,12 @@ impl Write {
     /// # Errors
     /// If the database fails.
     pub async fn pause(&mut self, match_id: i64, until: i64, seconds: i64) -> Result<()> {
-        query(
-            "UPDATE matches SET paused_until = ?, deadline_at = deadline_at + ? WHERE id = ?",
-        )
-        .bind(until)
-        .bind(seconds)
-        .bind(match_id)
-        .execute(self.connection())
-        .await?;
+        query("UPDATE matches SET paused_until = ?, deadline_at = deadline_at + ? WHERE id = ?")
+            .bind(until)
+            .bind(seconds)
+            .bind(match_id)
+            .execute(self.connection())
+            .await?;
         query("UPDATE promises SET due_at = due_at + ? WHERE match_id = ?")
             .bind(seconds)
             .bind(match_id)

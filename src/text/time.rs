@@ -42,7 +42,8 @@ pub(super) fn told_in_time(facts: &MatchFacts) -> Message {
 #[must_use]
 pub fn told(facts: &MatchFacts, reader: Color, word: TimeWord) -> Message {
     let arranging = facts.status == Status::Arranging;
-    let moment = |moment: Option<Timestamp>| moment.map_or_else(Message::nothing, names::relative_time);
+    let moment =
+        |moment: Option<Timestamp>| moment.map_or_else(Message::nothing, names::relative_time);
     let opponent = || names::person(&facts.players[reader.opponent()].name);
     let told = match word {
         TimeWord::Reminder if arranging => {
@@ -67,7 +68,9 @@ pub fn told(facts: &MatchFacts, reader: Color, word: TimeWord) -> Message {
         }
         TimeWord::Nudge => Message::phrase("time-nudge-turn").with("opponent", opponent()),
         TimeWord::Paused => {
-            let until = facts.paused_until.map_or_else(Message::nothing, names::date);
+            let until = facts
+                .paused_until
+                .map_or_else(Message::nothing, names::date);
             Message::phrase("time-paused-told").with("until", until)
         }
     };
@@ -76,9 +79,7 @@ pub fn told(facts: &MatchFacts, reader: Color, word: TimeWord) -> Message {
 
 /// Why something that has to do with time can't be done; nothing for other refusals.
 pub(super) fn refused(refusal: &Refusal, reader: PersonId) -> Message {
-    let about = |id, facts: &MatchFacts| {
-        Message::phrase(id).with("code", facts.code.to_string())
-    };
+    let about = |id, facts: &MatchFacts| Message::phrase(id).with("code", facts.code.to_string());
     let opponent = |facts: &MatchFacts| {
         let color = facts.seat(reader).unwrap_or(Color::Red);
         names::person(&facts.players[color.opponent()].name)
@@ -88,7 +89,9 @@ pub(super) fn refused(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::NoClock { facts } => about("refused-no-clock", facts),
         Refusal::OwnTime { facts } => about("refused-own-time", facts),
         Refusal::TimeNotOver { facts } => {
-            let deadline = facts.deadline.map_or_else(Message::nothing, names::relative_time);
+            let deadline = facts
+                .deadline
+                .map_or_else(Message::nothing, names::relative_time);
             about("refused-time-not-over", facts)
                 .with("opponent", opponent(facts))
                 .with("deadline", deadline)
@@ -102,8 +105,9 @@ pub(super) fn refused(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::WaitsForYou { facts } => {
             about("refused-waits-for-you", facts).with("opponent", opponent(facts))
         }
-        Refusal::NudgedAlready { again_at } => Message::phrase("refused-nudged-already")
-            .with("again", names::relative_time(*again_at)),
+        Refusal::NudgedAlready { again_at } => {
+            Message::phrase("refused-nudged-already").with("again", names::relative_time(*again_at))
+        }
         _ => Message::nothing(),
     }
 }
@@ -111,7 +115,9 @@ pub(super) fn refused(refusal: &Refusal, reader: PersonId) -> Message {
 /// Tells the channel that a match's clocks stand still.
 #[must_use]
 pub fn paused(facts: &MatchFacts) -> Message {
-    let until = facts.paused_until.map_or_else(Message::nothing, names::date);
+    let until = facts
+        .paused_until
+        .map_or_else(Message::nothing, names::date);
     Message::phrase("public-paused")
         .with("code", facts.code.to_string())
         .with("until", until)

@@ -11,9 +11,9 @@ use sqlx::{ConnectOptions, Connection, Row};
 use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Failure, Form, GuildId,
-    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace, Panel, Person,
-    PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement,
-    SetupBoard, Source, TimeWord, Which, Wish,
+    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace, Panel,
+    Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series,
+    Settlement, SetupBoard, Source, TimeWord, Which, Wish,
 };
 use two_lakes::store::{Store, back_up};
 

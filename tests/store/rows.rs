@@ -149,6 +149,7 @@ async fn a_match_goes_its_way_once() {
     assert!(write.overdue_matches(39, 5).await.unwrap().is_empty());
     assert!(write.start_match(id, 45).await.unwrap());
     assert!(!write.start_match(id, 46).await.unwrap());
+    write.insert_move(id, ply(1)).await.unwrap();
     assert!(!write.abort_match(id, 46).await.unwrap(), "it is played");
     let offer = OfferRow {
         kind: "draw",

@@ -6,8 +6,8 @@ use tempfile::TempDir;
 use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, Chance, ChannelId, Clock, ColourWish, Failure, GuildId, InteractionId, Language,
-    MatchCode, Matches, MessageId, Notice, OfferKind, OpponentKind, Pace, Panel, Person, PersonId, Place,
-    PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Which, Wish,
+    MatchCode, Matches, MessageId, Notice, OfferKind, OpponentKind, Pace, Panel, Person, PersonId,
+    Place, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Which, Wish,
 };
 use two_lakes::store::Store;
 use two_lakes::text::{self, Message};
