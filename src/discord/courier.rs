@@ -18,7 +18,7 @@ use crate::matches::{
     ChannelId, Claim, Fault, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
     PublicNotice, Ring, Settlement,
 };
-use crate::text::table;
+use crate::text::{challenge, table};
 
 /// A delivery that takes longer is given back. The lease on its row is three times as long, so that
 /// nobody else takes the row before.
@@ -237,6 +237,7 @@ impl Courier {
             PrivateBody::Time { facts, color, word } => {
                 deadlines::letter(&facts, color, word, language)
             }
+            PrivateBody::Unposted(card) => Letter::new(words(challenge::unposted(&card))),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 Letter::new(words(table::channel_trouble(&facts, trouble)))
             }

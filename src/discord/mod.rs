@@ -23,6 +23,7 @@ mod gateway;
 mod heartbeat;
 mod imprint;
 mod letter;
+mod move_panel;
 mod offers;
 mod outbound;
 mod panels;
@@ -30,6 +31,9 @@ mod posts;
 mod presses;
 mod registration;
 mod send_error;
+mod setup_panel;
+mod steps;
+mod typed_move;
 
 pub use address::{Address, AddressError};
 pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};

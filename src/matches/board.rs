@@ -212,6 +212,12 @@ impl SetupBoard {
 }
 
 impl SetupBoard {
+    /// Whether it can be changed by somebody who saw this revision of it.
+    #[must_use]
+    pub fn is_open_at(&self, revision: u32) -> bool {
+        self.facts.status == Status::Arranging && !self.ready && self.revision == revision
+    }
+
     /// The setup as text to be edited, one line for each row, the front row first: the rejected
     /// one where there is one.
     #[must_use]
@@ -248,6 +254,14 @@ impl Panel {
         match self {
             Self::Setup(setup) => &setup.facts,
             Self::Board(board) => &board.facts,
+        }
+    }
+
+    /// How the player likes pictures, to be changed for one look.
+    pub const fn taste_mut(&mut self) -> &mut Taste {
+        match self {
+            Self::Setup(setup) => &mut setup.taste,
+            Self::Board(board) => &mut board.taste,
         }
     }
 }

@@ -122,6 +122,8 @@ pub enum PrivateBody {
         color: Color,
         word: TimeWord,
     },
+    /// Nobody could see one's challenge, for its card could not be posted; it is withdrawn.
+    Unposted(ChallengeCard),
     /// What one's own act came to, when its answer could not be delivered.
     Board(PlayerBoard),
 }
@@ -153,6 +155,7 @@ pub enum PublicBody {
     Aborted(MatchFacts),
     /// The clocks stand still.
     Paused(MatchFacts),
-    /// Calls one player whose direct messages are closed: setup or board wait behind a button.
+    /// Calls one player whose direct messages are closed: setup or board wait behind a button. After
+    /// the end the same post says that the match is over.
     Call { facts: MatchFacts, person: Person },
 }

@@ -332,6 +332,11 @@ impl Record {
         Ok(game)
     }
 
+    /// The game before anything was played.
+    pub(super) fn game_before_the_first_ply(&self) -> Result<Game, Fault> {
+        self.replay(0)
+    }
+
     /// The game as it stood after a ply. The end belongs to the last one.
     pub(super) fn game_at(&self, ply: u32) -> Result<Game, Fault> {
         if ply >= self.facts.ply {

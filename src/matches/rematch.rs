@@ -65,8 +65,8 @@ impl Sitting {
         if which.given.is_some() {
             return looking::resolve(&mut self.write, person, which, Wanted::Any).await;
         }
-        let last = self.write.last_match_over_of(person.to_row()).await?;
-        let row = last.ok_or(Refusal::NoMatch)?;
+        let last = self.write.past_matches_of(person.to_row(), 1).await?;
+        let row = last.into_iter().next().ok_or(Refusal::NoMatch)?;
         let facts = record::facts(&row)?;
         let color = facts.seat(person).ok_or_else(|| Refusal::NotAPlayer {
             facts: Box::new(facts),

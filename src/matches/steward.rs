@@ -152,6 +152,7 @@ impl Steward<'_> {
             if Some(player) != actor {
                 postbox.tell_player(thread, kind, player, channel).await?;
             }
+            postbox.call_off(thread, player, channel).await?;
         }
         Ok(())
     }

@@ -188,17 +188,18 @@ impl Read {
         .await?)
     }
 
-    /// A person's match that ended last with an outcome.
+    /// A person's matches that are over, the newest first.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn last_match_over_of(&mut self, person: i64) -> Result<Option<MatchRow>> {
+    pub async fn past_matches_of(&mut self, person: i64, max: u32) -> Result<Vec<MatchRow>> {
         Ok(query_as(matches_where!(
             "m.status = 'over' AND (m.red_id = ?1 OR m.blue_id = ?1)
-             ORDER BY m.ended_at DESC, m.id DESC LIMIT 1"
+             ORDER BY m.id DESC LIMIT ?2"
         ))
         .bind(person)
-        .fetch_optional(self.connection())
+        .bind(max)
+        .fetch_all(self.connection())
         .await?)
     }
 

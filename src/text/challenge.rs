@@ -1,5 +1,6 @@
 //! A challenge, its card in the channel, and what its two people are told.
 
+use super::commands::Command;
 use super::message::Message;
 use super::names;
 use crate::engine::Color;
@@ -84,6 +85,19 @@ pub fn sent(card: &ChallengeCard) -> Message {
         None => Message::phrase("challenge-open-sent"),
     };
     sent.with("expires", names::relative_time(card.expires_at))
+}
+
+/// Tells the challenger that the card could not be posted.
+#[must_use]
+pub fn unposted(card: &ChallengeCard) -> Message {
+    let told = match &card.opponent {
+        Some(opponent) => {
+            Message::phrase("challenge-unposted").with("opponent", names::person(&opponent.name))
+        }
+        None => Message::phrase("challenge-open-unposted"),
+    };
+    told.with("channel", names::channel(card.channel))
+        .with("challenge", Command::Challenge.mention())
 }
 
 /// Tells the one who pressed **Decline** or **Withdraw** that it is done.

@@ -21,6 +21,6 @@ pub mod setup;
 pub mod table;
 pub mod time;
 
-pub use commands::{BoardFormat, Button, Command, CommandOption, help};
+pub use commands::{BoardFormat, Button, Command, CommandOption, Modal, Select, Speed, help};
 pub use message::Message;
 pub use rules::Topic;

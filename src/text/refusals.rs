@@ -9,6 +9,8 @@ use crate::matches::{
     SetupTextFault,
 };
 
+/// Mistakes in a setup that are told one by one, so that a whole army of them fits a message.
+const FAULTS_LISTED_MAX: usize = 20;
 /// What people typed is quoted up to this many characters.
 const QUOTED_MAX_CHARACTERS: usize = 40;
 
@@ -99,10 +101,22 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
 /// A text that is no setup, with all that is wrong with it.
 #[must_use]
 pub fn bad_setup(faults: &[SetupTextFault]) -> Message {
+    let told: Vec<Message> = faults.iter().flat_map(setup_text_fault).collect();
+    let more = match told.len().saturating_sub(FAULTS_LISTED_MAX) {
+        0 => Message::nothing(),
+        count => Message::phrase("refused-bad-setup-more").with("count", count),
+    };
     Message::lines(
         std::iter::once(Message::phrase("refused-bad-setup"))
-            .chain(faults.iter().flat_map(setup_text_fault)),
+            .chain(told.into_iter().take(FAULTS_LISTED_MAX))
+            .chain([more]),
     )
+}
+
+/// A form that would come too late.
+#[must_use]
+pub fn press_again() -> Message {
+    Message::phrase("refused-press-again")
 }
 
 /// A text that is no square or no move.
@@ -182,7 +196,7 @@ fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",
-        Permission::EmbedLinks => "permission-embed-links",
+        Permission::SendMessagesInThreads => "permission-send-messages-in-threads",
         Permission::AttachFiles => "permission-attach-files",
         Permission::ReadMessageHistory => "permission-read-message-history",
     })

@@ -1,7 +1,8 @@
 //! The panel on which an army is arranged.
 
 use super::message::Message;
-use super::{names, table};
+use super::{names, rules, table};
+use crate::engine::{Rules, SetupRule};
 use crate::matches::SetupBoard;
 
 /// What stands above the picture of one's army. It names no rank, since a locked screen may show it.
@@ -11,11 +12,6 @@ pub fn panel(setup: &SetupBoard) -> Message {
         .with("color", names::color(setup.color))
         .with("match", table::match_line(&setup.facts, setup.color));
     let opponent = names::person(&setup.opponent().name);
-    let own_state = if setup.ready {
-        Message::phrase("setup-ready")
-    } else {
-        Message::phrase("setup-how")
-    };
     let their_state = Message::phrase(if setup.opponent_ready {
         "setup-opponent-ready"
     } else {
@@ -23,5 +19,43 @@ pub fn panel(setup: &SetupBoard) -> Message {
     })
     .with("opponent", opponent);
     let due = Message::phrase("setup-due").with("due", names::relative_time(setup.due_at));
-    Message::lines([title, own_state, Message::joined(" ", [their_state, due])])
+    Message::lines([
+        title,
+        own_state(setup),
+        warnings(setup),
+        Message::joined(" ", [their_state, due]),
+    ])
+}
+
+fn own_state(setup: &SetupBoard) -> Message {
+    if setup.ready {
+        return Message::phrase("setup-ready");
+    }
+    match (setup.chosen, setup.facts.rules.setup) {
+        (Some(square), _) => Message::phrase("setup-chosen").with("square", names::square(square)),
+        (None, SetupRule::Free) => Message::phrase("setup-how"),
+        (None, SetupRule::RandomThenSwap) => Message::phrase("setup-random"),
+    }
+}
+
+/// What the owner should think of before they are ready; it keeps nobody from being so.
+fn warnings(setup: &SetupBoard) -> Message {
+    let when = |holds: bool, id| {
+        if holds {
+            Message::phrase(id)
+        } else {
+            Message::nothing()
+        }
+    };
+    Message::lines([
+        when(setup.is_stuck(), "setup-cannot-move"),
+        when(setup.is_exposed(), "setup-open"),
+    ])
+}
+
+/// What to know before one arranges for the first time; the fights of [`rules::first_fights`] are
+/// told in it.
+#[must_use]
+pub fn help(rules: &Rules) -> Message {
+    Message::phrase("setup-help").with("fights", rules::first_fights(rules).caption)
 }

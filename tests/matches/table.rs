@@ -395,6 +395,7 @@ pub fn label(notice: &Notice) -> String {
                     TimeWord::Nudge => "nudge",
                     TimeWord::Paused => "paused",
                 },
+                PrivateBody::Unposted(_) => "unposted",
             };
             format!("{}: {what}", name_of(notice.person))
         }

@@ -404,6 +404,7 @@ impl Example {
             PrivateBody::Time { facts, color, word } => {
                 (text::time::told(facts, *color, *word), Vec::new())
             }
+            PrivateBody::Unposted(card) => (text::challenge::unposted(card), Vec::new()),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 (text::table::channel_trouble(facts, *trouble), Vec::new())
             }

@@ -50,6 +50,7 @@ challenge-card-open =
 challenge-card-open-withdrawn = ⚔️ **{ $challenger }** hat die offene Herausforderung zurückgezogen.
 challenge-card-open-expired = ⚔️ Die offene Herausforderung von **{ $challenger }** ist verfallen.
 challenge-open-sent = Deine Herausforderung an alle steht in diesem Kanal. Sie verfällt { $expires }.
+challenge-open-unposted = Deine Herausforderung an alle konnte ich in { $channel } nicht zeigen, deshalb ist sie zurückgezogen. Bitte die Moderation, mich dort schreiben und Dateien anhängen zu lassen, oder nimm { $challenge } in einem anderen Kanal.
 
 # Why something can't be done now.
 refused-awaits-anyone = Bei deiner eigenen Herausforderung kannst du nicht mitspielen. Sie wartet auf jemand anderen.

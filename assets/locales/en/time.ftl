@@ -50,6 +50,7 @@ challenge-card-open =
 challenge-card-open-withdrawn = ⚔️ **{ $challenger }** withdrew the open challenge.
 challenge-card-open-expired = ⚔️ **{ $challenger }**’s open challenge has expired.
 challenge-open-sent = Your challenge to everyone is in this channel. It expires { $expires }.
+challenge-open-unposted = I could not post your challenge to everyone in { $channel }, so it is withdrawn. Ask a moderator to let me write and attach files there, or use { $challenge } in another channel.
 
 # Why something can't be done now.
 refused-awaits-anyone = You can’t join your own challenge. It waits for somebody else.

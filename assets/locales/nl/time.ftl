@@ -50,6 +50,7 @@ challenge-card-open =
 challenge-card-open-withdrawn = ⚔️ **{ $challenger }** heeft de open uitdaging ingetrokken.
 challenge-card-open-expired = ⚔️ De open uitdaging van **{ $challenger }** is vervallen.
 challenge-open-sent = Je uitdaging aan iedereen staat in dit kanaal. Ze vervalt { $expires }.
+challenge-open-unposted = Je uitdaging aan iedereen kon ik niet in { $channel } plaatsen, dus ze is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
 
 # Why something can't be done now.
 refused-awaits-anyone = Met je eigen uitdaging kun je niet meespelen. Ze wacht op iemand anders.

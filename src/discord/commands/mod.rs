@@ -15,6 +15,7 @@ mod nudge;
 mod pause;
 mod privacy;
 mod rematch;
+mod replay;
 mod resign;
 mod rules;
 mod setup;
@@ -33,7 +34,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 17] = [
+static TABLE: [&dyn Command; 18] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -47,6 +48,7 @@ static TABLE: [&dyn Command; 17] = [
     &rematch::Rematch,
     &watch::Watch,
     &rules::Rules,
+    &replay::Replay,
     &export::Export,
     &help::Help,
     &about::About,
