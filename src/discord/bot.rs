@@ -151,7 +151,7 @@ impl Bot {
         );
 
         let (closing, closed) = watch::channel(false);
-        watches.spawn(sweep(matches.clone()));
+        watches.spawn(sweep(matches.clone(), Arc::clone(&shards)));
         let (couriers, progress) = employ(&matches, &outbound, &easel, &closed);
 
         Ok(RunningBot {
@@ -309,9 +309,15 @@ fn employ(
     (couriers, progress)
 }
 
-/// Looks for promises that have come due, for as long as the bot runs.
-async fn sweep(matches: Matches) {
+/// Looks for promises that have come due, for as long as the bot runs, and notes that Discord hears
+/// the bot: while it does not, the players' clocks stand still.
+async fn sweep(matches: Matches, shards: Arc<ShardManager>) {
     loop {
+        if heartbeat::beats(&shards).await
+            && let Err(fault) = matches.alive().await
+        {
+            tracing::error!(%fault, "a sign of life couldn't be noted");
+        }
         if let Err(fault) = matches.sweep().await {
             tracing::error!(%fault, "promises that have come due couldn't be kept");
         }

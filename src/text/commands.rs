@@ -79,7 +79,7 @@ impl Command {
 /// The entry in a person's menu that challenges them.
 #[must_use]
 pub fn challenge_user() -> Message {
-    Message::phrase("command-challenge-user")
+    Message::phrase("menu-challenge")
 }
 
 /// An option of a command.
