@@ -8,7 +8,7 @@ use super::send_error::SendError;
 
 /// What makes a command, an option or a choice what it is. Discord adds ids, versions and defaults,
 /// which say nothing about a change.
-const ESSENTIALS: [&str; 14] = [
+const ESSENTIALS: [&str; 16] = [
     "autocomplete",
     "choices",
     "contexts",
@@ -17,7 +17,9 @@ const ESSENTIALS: [&str; 14] = [
     "description_localizations",
     "integration_types",
     "max_length",
+    "max_value",
     "min_length",
+    "min_value",
     "name",
     "name_localizations",
     "options",

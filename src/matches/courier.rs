@@ -7,7 +7,7 @@ use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::post::{FORBIDDEN_PAUSE_SECONDS, Kind, Postbox, Thread};
-use super::sitting::event;
+use super::steward::event;
 use super::table::{Matches, uninterrupted};
 use crate::store::{ClaimRow, Write};
 
@@ -195,6 +195,12 @@ impl Settling<'_> {
         self.write
             .settle_delivered(row.id, channel.to_row(), message.to_row(), now)
             .await?;
+        if let (Kind::Strip, Some(match_id)) = (self.claim.known_kind()?, row.match_id) {
+            self.write
+                .set_bare(match_id, row.recipient_id, row.id, now)
+                .await?;
+            return Ok(());
+        }
         if row.audience == "person" {
             self.write
                 .set_inbox(row.recipient_id, true, Some(channel.to_row()))

@@ -2,12 +2,15 @@
 
 use super::act::{Act, Which};
 use super::board::{MatchFacts, Panel, PlayerBoard, Status};
+use super::deadline;
 use super::failure::{Failure, Fault, Refusal};
 use super::ids::MatchCode;
 use super::looking::{self, Wanted};
+use super::pace::Pace;
 use super::post::{Kind, Postbox, Thread};
 use super::record::{self, Record, square_number};
-use super::sitting::{Sitting, event};
+use super::sitting::Sitting;
+use super::steward::event;
 use super::table::{Matches, uninterrupted};
 use crate::engine::{Color, Ending, IllegalMove, Move, Outcome};
 use crate::store::MoveRow;
@@ -119,6 +122,10 @@ impl Sitting {
         if record.facts.to_move != color {
             return Err(illegal(IllegalMove::NotYourTurn).into());
         }
+        if record.facts.pace == Pace::Live && deadline::is_over(&record.row, self.now) {
+            let facts = Box::new(record.facts.clone());
+            return Err(Refusal::TimeOver { facts }.into());
+        }
         let report = game.play(step).map_err(illegal)?;
         self.write
             .insert_move(
@@ -138,7 +145,10 @@ impl Sitting {
             .await?;
         match game.view().outcome() {
             Some(outcome) => self.finish(&record, thread, outcome).await?,
-            None => self.tell_turn(&record, thread, color).await?,
+            None => {
+                deadline::turn(&mut self.write, &record.row, color, self.now).await?;
+                self.tell_turn(&record, thread, color).await?;
+            }
         }
         let row = self.row(record.row.id).await?;
         let board = PlayerBoard {
@@ -173,10 +183,18 @@ impl Sitting {
         if battle {
             postbox.tell_channel(thread, Kind::Battle, channel).await?;
         }
-        for kind in [Kind::Started, Kind::Turn, Kind::Board] {
+        for kind in [
+            Kind::Started,
+            Kind::Turn,
+            Kind::Board,
+            Kind::Reminder,
+            Kind::TimeOver,
+            Kind::Nudge,
+        ] {
             postbox.untell_player(thread.challenge, kind, mover).await?;
         }
-        Ok(())
+        self.pressed_is_bare().await?;
+        self.postbox().strip_player(thread, mover).await
     }
 
     /// Tells the opponent that it is their turn, and shows everyone the board.
@@ -238,6 +256,7 @@ impl Sitting {
         Self::check_playing(&record, color)?;
         self.check_seen(&record, color, Some(seen)).await?;
         let thread = self.event(&record, "resign", record.facts.ply).await?;
+        self.pressed_is_bare().await?;
         let outcome = Outcome {
             winner: Some(color.opponent()),
             ending: Ending::Resignation,
@@ -249,23 +268,7 @@ impl Sitting {
     /// Leaves a match that has not begun: it is closed without an outcome.
     async fn leave(&mut self, record: &Record, color: Color) -> Result<Panel, Failure> {
         let thread = self.event(record, "leave", 0).await?;
-        self.write
-            .abort_match(record.row.id, self.now.unix())
-            .await
-            .map_err(Fault::from)?;
-        let players = record.facts.players.clone().map(|person| person.id);
-        let channel = record.facts.channel;
-        let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        for side in Color::ALL {
-            postbox
-                .untell_player(thread.challenge, Kind::Setup, players[side])
-                .await?;
-            postbox.call_off(thread, players[side], channel).await?;
-        }
-        postbox
-            .tell_player(thread, Kind::Aborted, players[color.opponent()], channel)
-            .await?;
+        self.steward().abort(&record.row, thread).await?;
         Ok(self.panel_anew(record.row.id, color).await?)
     }
 }

@@ -6,6 +6,7 @@
 
 mod challenges;
 mod copies;
+mod deadlines;
 mod events;
 mod matches;
 mod outbox;
@@ -23,6 +24,7 @@ use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use copies::back_up;
+pub use deadlines::{ClockRow, PromiseRow};
 pub use events::NewEvent;
 pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
 pub use outbox::{ClaimRow, NewOutboxRow};

@@ -4,19 +4,24 @@ mod about;
 mod board;
 mod call;
 mod challenge;
+mod claim;
 mod definition;
 mod draw;
 mod export;
 mod games;
 mod help;
 mod r#move;
+mod nudge;
+mod pause;
 mod privacy;
+mod rematch;
 mod replay;
 mod resign;
 mod rules;
 mod setup;
 mod setups;
 mod suggestions;
+mod watch;
 
 use serde_json::Value;
 use serenity::all::CreateCommandOption;
@@ -30,7 +35,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 14] = [
+static TABLE: [&dyn Command; 19] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -39,6 +44,11 @@ static TABLE: [&dyn Command; 14] = [
     &games::Games,
     &draw::Draw,
     &resign::Resign,
+    &claim::Claim,
+    &pause::Pause,
+    &nudge::Nudge,
+    &rematch::Rematch,
+    &watch::Watch,
     &rules::Rules,
     &replay::Replay,
     &export::Export,
