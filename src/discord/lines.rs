@@ -38,10 +38,13 @@ pub(super) async fn carry_out(desk: &Desk, line: &Line, act: &Act) -> Result<Let
         Ok(ply) => ply,
         Err(hint) => return Ok(Letter::new(hint.speak(act.language))),
     };
-    let replied_to = line.referenced_message.as_ref().map(|board| board.id.get());
+    let replied_to = line
+        .message_reference
+        .as_ref()
+        .and_then(|reference| reference.message_id);
     let which = match replied_to {
         Some(board) => {
-            let board = MessageId::new(board);
+            let board = MessageId::new(board.get());
             let code = desk.matches.match_of_notice(act.person, board).await?;
             Which {
                 given: code.map(|code| code.to_string()),
