@@ -9,10 +9,12 @@ mod challenges;
 mod channel_mode;
 mod connection;
 mod course;
+mod deaths;
 mod export;
 mod learning;
 mod logs;
 mod looking;
+mod lost_places;
 mod mishaps;
 mod offers;
 #[path = "../support/openapi.rs"]
