@@ -27,6 +27,7 @@ mod series;
 #[path = "../support/table.rs"]
 mod table;
 mod thumb;
+mod tongues;
 mod twin_worlds;
 mod whole_game;
 
