@@ -211,7 +211,6 @@ async fn a_game_is_played_whole_in_german_and_dutch() {
     anja.types(Command::Challenge, &challenge).await;
     // The card speaks the server's language, and so do its buttons.
     let accepted = bram.person.presses("Annehmen").await;
-    bram.reads_answer(&accepted);
     table.settles().await;
     let code = code_in(&accepted.text());
     let mut readers = [anja, bram];
@@ -219,11 +218,11 @@ async fn a_game_is_played_whole_in_german_and_dutch() {
         reader.names.extend(words(&code));
     }
     let [anja, bram] = &readers;
+    bram.reads_answer(&accepted);
     anja.presses(Button::MySetup).await;
     anja.presses(Button::Shuffle).await;
     anja.presses(Button::Ready).await;
-    let bram_by_message = Reader::new(bram.person.in_dm(), Language::Dutch);
-    bram_by_message.presses(Button::Ready).await;
+    bram.presses(Button::Ready).await;
     for (reader, command) in readers.iter().flat_map(|reader| {
         [
             Command::Games,
