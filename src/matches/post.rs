@@ -9,7 +9,7 @@ use super::person::worded;
 use crate::store::{NewOutboxRow, Write};
 
 /// How long a channel that refused the bot is left alone before the next try.
-pub(super) const FORBIDDEN_PAUSE_SECONDS: u64 = 10 * 60;
+pub(super) const FORBIDDEN_PAUSE: Duration = Duration::from_secs(10 * 60);
 
 worded!(
     /// The kinds of row in the outbox.
@@ -156,8 +156,9 @@ impl Postbox<'_> {
         self.insert(thread, kind, to, &lane, not_before).await
     }
 
-    /// From when on a channel may be tried; `None` if this is not to be told there at all. In one
-    /// that refused the bot the card is tried now and then, since it shows all; the rest is skipped.
+    /// From when on a channel may be tried; `None` if this is not to be told there at all. One that
+    /// refused the bot is left alone for a while: the card, which shows all, waits for the end of it,
+    /// and the rest is skipped.
     async fn open_from(
         &mut self,
         channel: ChannelId,
@@ -166,12 +167,11 @@ impl Postbox<'_> {
         let Some((state, since)) = self.write.channel_state(channel.to_row()).await? else {
             return Ok(Some(self.now));
         };
+        let again = Timestamp::from_unix(since).after(FORBIDDEN_PAUSE);
         Ok(match state.as_str() {
             "open" => Some(self.now),
-            "forbidden" if kind == Kind::Card => {
-                let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
-                Some(self.now.max(Timestamp::from_unix(since).after(pause)))
-            }
+            "forbidden" if kind == Kind::Card => Some(self.now.max(again)),
+            "forbidden" if self.now >= again => Some(self.now),
             _ => None,
         })
     }

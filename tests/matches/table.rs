@@ -204,6 +204,19 @@ impl Table {
         self.play(person, code, step).await.unwrap()
     }
 
+    /// Whoever is to move strikes if they can and moves otherwise; whether it was a strike.
+    pub async fn strike_on(&self, code: MatchCode) -> bool {
+        let facts = self.board_of(ANNA, code).await.facts;
+        let person = facts.mover().unwrap().id;
+        let own = self.board_of(person, code).await;
+        let view = own.view();
+        let moves = view.legal_moves();
+        let strike = moves.iter().find(|step| view.at(step.to).is_some());
+        let step = *strike.unwrap_or(&moves[(facts.ply as usize * 7) % moves.len()]);
+        self.play(person, code, step).await.unwrap();
+        strike.is_some()
+    }
+
     pub async fn claim(&self) -> Option<Claim> {
         self.matches.claim_next().await.unwrap()
     }
