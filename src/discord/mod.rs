@@ -30,6 +30,7 @@ mod panels;
 mod posts;
 mod presses;
 mod registration;
+mod saved_panel;
 mod send_error;
 mod setup_panel;
 mod steps;

@@ -7,6 +7,7 @@ use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId
 use super::offer::Offer;
 use super::pace::Pace;
 use super::person::{Person, Taste, worded};
+use super::saved_setups::Starts;
 use crate::engine::{
     ByColor, Color, Ending, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
     Variant, View, notation,
@@ -187,6 +188,8 @@ pub struct SetupBoard {
     pub setup: Setup,
     /// The square chosen first, waiting for the one to exchange it with.
     pub chosen: Option<Square>,
+    /// From what one may begin anew.
+    pub starts: Starts,
     /// Whether there is a change to undo.
     pub undoable: bool,
     /// Rows that were refused as a setup, front row first, kept to be edited again.

@@ -13,6 +13,7 @@ use super::notice::{
 use super::person::Language;
 use super::post::Kind;
 use super::record::{self, Record};
+use super::saved_setups;
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, ClaimRow, Read};
@@ -116,7 +117,8 @@ async fn private(
     let waits = status == Status::Playing && record.facts.ply == ply;
     let body = match kind {
         Kind::Setup if status == Status::Arranging => {
-            PrivateBody::Setup(record.setup_board(color, taste))
+            let starts = saved_setups::starts(read, record, color).await?;
+            PrivateBody::Setup(record.setup_board(color, taste, starts))
         }
         Kind::Started if waits => PrivateBody::Started(board()?),
         Kind::Turn if waits => PrivateBody::Turn(board()?),
