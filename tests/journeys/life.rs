@@ -59,8 +59,8 @@ async fn a_rematch_is_asked_for_on_the_result_or_by_command() {
     red.presses("🏳 Resign").await;
     let result = blue.sees("Anna resigns").await;
     let carla = table.person("Carla");
-    let public = carla.sees("Anna resigns").await;
-    let stranger = carla.presses_on(public.id, "🔁 Rematch").await.text();
+    table.settles().await;
+    let stranger = carla.presses("🔁 Rematch").await.text();
     assert!(stranger.contains("You don’t play in"), "{stranger}");
 
     let sent = blue.presses_on(result.id, "🔁 Rematch").await.text();
