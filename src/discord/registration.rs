@@ -78,6 +78,8 @@ fn essentials(value: &Value) -> Option<Value> {
         Value::Array(items) if items.is_empty() => None,
         Value::Array(items) => Some(Value::Array(items.iter().filter_map(essentials).collect())),
         Value::Null | Value::Bool(false) => None,
+        // An entry of a menu has no description; Discord gives it an empty one.
+        Value::String(text) if text.is_empty() => None,
         other => Some(other.clone()),
     }
 }

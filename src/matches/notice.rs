@@ -100,6 +100,10 @@ pub enum TimeWord {
 }
 
 /// What one player is told.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a notice is made, sent and dropped, one at a time"
+)]
 #[derive(Clone, Debug)]
 pub enum PrivateBody {
     /// The challenge was accepted: arrange your setup.

@@ -1,9 +1,9 @@
 //! Cases 1, 2 and 15: people whom no direct message reaches play in the channel.
 
-use two_lakes::playground::{Button, Person, SeenMessage};
+use two_lakes::playground::{Person, SeenMessage};
 
 use crate::table::Table;
-use crate::{Pair, code_in, notices, plays_first_suggestion, seated};
+use crate::{Pair, code_in, is_finished, notices, plays_first_suggestion, seated};
 
 /// What calls somebody in the channel, as it stands there now.
 fn calls(person: &Person) -> Vec<SeenMessage> {
@@ -96,8 +96,7 @@ async fn a_match_is_played_whole_by_somebody_whose_inbox_is_closed() {
     assert_eq!(ben.inbox().len(), 0, "no message was ever delivered");
     // Case 27: nothing is left to press, and nobody was called for that.
     for message in carla.messages() {
-        let rematch = |button: &Button| button.label == "🔁 Rematch";
-        assert!(message.buttons().iter().all(rematch), "{}", message.text());
+        assert!(is_finished(&message), "{}", message.text());
     }
     let over = &calls(&ben)[0];
     assert!(over.text().contains("is over"), "{}", over.text());
@@ -213,10 +212,10 @@ async fn somebody_without_a_shared_server_stops_nobody() {
     red.rejoins();
     let call = &calls(&red)[0];
     assert!(call.notified.is_empty());
-    let here = red.in_channel("games");
-    let board = here.presses_on(call.id, "My board").await;
+    let in_server = red.in_channel("games");
+    let board = in_server.presses_on(call.id, "My board").await;
     assert!(board.text().contains("Your turn"));
-    let from = here.completes("/move from:").await;
+    let from = red.in_channel("games").completes("/move from:").await;
     assert!(!from.is_empty());
     red.leaves();
     blue.types(&format!("/resign match:{code}")).await;

@@ -59,8 +59,8 @@ async fn a_rematch_is_asked_for_on_the_result_or_by_command() {
     red.presses("🏳 Resign").await;
     let result = blue.sees("Anna resigns").await;
     let carla = table.person("Carla");
-    let public = carla.sees("Anna resigns").await;
-    let stranger = carla.presses_on(public.id, "🔁 Rematch").await.text();
+    table.settles().await;
+    let stranger = carla.presses("🔁 Rematch").await.text();
     assert!(stranger.contains("You don’t play in"), "{stranger}");
 
     let sent = blue.presses_on(result.id, "🔁 Rematch").await.text();
@@ -99,5 +99,24 @@ async fn a_match_is_watched_by_others_in_its_channel_alone() {
     }
     let elsewhere = carla.in_dm().types(&format!("/watch match:{code}")).await;
     assert!(elsewhere.text().contains("can be watched there"));
+    table.close().await;
+}
+
+#[tokio::test]
+async fn somebody_is_challenged_from_their_menu_by_the_usual_terms() {
+    let table = Table::open().await;
+    let (anna, ben) = (table.person("Anna"), table.person("Ben"));
+    let sent = anna.uses_on("Challenge to Stratego", &ben).await;
+    assert!(sent.is_private());
+    assert!(
+        sent.text().contains("Your challenge to Ben"),
+        "{}",
+        sent.text()
+    );
+    let card = ben.sees("challenges you").await;
+    assert_eq!(card.notified, [ben.id()]);
+    assert!(card.text().contains("3 days a move"), "{}", card.text());
+    let own = anna.uses_on("Challenge to Stratego", &anna).await.text();
+    assert!(own.contains("can’t challenge yourself"), "{own}");
     table.close().await;
 }

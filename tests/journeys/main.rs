@@ -85,6 +85,12 @@ pub fn notices(person: &Person) -> Vec<SeenMessage> {
     inbox
 }
 
+/// Whether nothing is left to press on a message about a match, but for playing once more.
+pub fn is_finished(message: &SeenMessage) -> bool {
+    let buttons = message.buttons();
+    buttons.iter().all(|button| button.label == "🔁 Rematch")
+}
+
 /// Plays the first move that is suggested; returns the two squares.
 pub async fn plays_first_suggestion(player: &Person) -> (String, String) {
     let from = &player.completes("/move from:").await[0].value;

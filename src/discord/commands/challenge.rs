@@ -1,4 +1,5 @@
-//! `/challenge`: asks somebody in the server for a match, or whoever joins first.
+//! `/challenge`: asks somebody in the server for a match, or whoever joins first. The entry in
+//! a person's menu challenges them by the usual terms.
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
@@ -69,6 +70,7 @@ impl Command for Challenge {
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
         let (opponent, opponent_kind) = call
             .person(CommandOption::Opponent)
+            .or_else(|| call.target())
             .map_or((None, OpponentKind::Person), |(person, kind)| {
                 (Some(person), kind)
             });

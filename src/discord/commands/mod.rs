@@ -29,7 +29,7 @@ use serenity::async_trait;
 
 use super::desk::{Desk, NotDone, Reply};
 use crate::matches::Language;
-use crate::text;
+use crate::text::{self, commands};
 
 pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
@@ -104,8 +104,11 @@ impl Entry {
     }
 }
 
-/// The command that is registered under this name.
+/// The command that is registered under this name, on a line or in a person's menu.
 pub(super) fn find(name: &str) -> Option<Entry> {
+    if commands::challenge_user().speak(Language::English) == name {
+        return Some(Entry(&challenge::Challenge));
+    }
     TABLE
         .into_iter()
         .find(|command| command.words().name().speak(Language::English) == name)
@@ -114,5 +117,12 @@ pub(super) fn find(name: &str) -> Option<Entry> {
 
 /// All commands in the form in which Discord takes them.
 pub(super) fn definitions() -> Value {
-    Value::Array(TABLE.into_iter().map(definition::of).collect())
+    let on_person = definition::on_person(&commands::challenge_user());
+    Value::Array(
+        TABLE
+            .into_iter()
+            .map(definition::of)
+            .chain([on_person])
+            .collect(),
+    )
 }
