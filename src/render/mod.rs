@@ -14,11 +14,13 @@ mod board;
 mod contact_sheet;
 mod deflate;
 mod drawings;
+mod eyes;
 mod huffman;
 mod look;
 mod palette;
 mod picture;
 mod plan;
+mod proof;
 mod replay;
 mod scene;
 mod sheet;
@@ -26,8 +28,10 @@ mod subject;
 mod tile;
 mod tokens;
 
+pub use eyes::{Eyes, contrast};
 pub use look::{Look, Marks, Shape, Size, Theme};
 pub use picture::Picture;
+pub use proof::{Fit, Ground, Proof};
 pub use replay::Replay;
 pub use scene::Onlooker;
 
