@@ -70,7 +70,12 @@ impl Pixels {
         self.part(left..left + CELL, top..top + CELL)
     }
 
-    fn part(&self, columns: std::ops::Range<usize>, lines: std::ops::Range<usize>) -> Vec<[u8; 3]> {
+    /// The colours of a rectangle, line by line.
+    pub fn part(
+        &self,
+        columns: std::ops::Range<usize>,
+        lines: std::ops::Range<usize>,
+    ) -> Vec<[u8; 3]> {
         lines
             .flat_map(|y| columns.clone().map(move |x| self.at(x, y)))
             .collect()
