@@ -15,7 +15,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use two_lakes::engine::{
     ByColor, Color, Game, Numbering, Rank, Reveal, RuleSet, Setup, Square, Variant, view,
 };
-use two_lakes::render::{self, Look, Marks, Shape, Size, Theme};
+use two_lakes::render::{self, Eyes, Fit, Ground, Look, Marks, Proof, Shape, Size, Theme};
 
 fn shuffled(variant: Variant, color: Color, rng: &mut StdRng) -> Setup {
     let mut order: Vec<usize> = (0..variant.home(color).count()).collect();
@@ -333,5 +333,28 @@ fn a_contact_sheet_holds_each_board_at_half_size() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn a_proof_shows_pictures_as_small_as_clients_do_on_the_clients_ground() {
+    let game = play(1, Variant::Barrage, RuleSet::Jumbo, 5, |_| ());
+    let board = render::board(&game.view(), &Look::new(Theme::Classic, Color::Red));
+    for (ground, color) in [
+        (Ground::Dark, [0x31, 0x33, 0x38]),
+        (Ground::Light, [0xff; 3]),
+    ] {
+        let mut proof = Proof::new(ground, Eyes::Usual);
+        proof.add(&board, Fit::Width(350));
+        proof.add(&board, Fit::Height(560));
+        let mut reader = png::Decoder::new(std::io::Cursor::new(proof.finish()))
+            .read_info()
+            .expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("it fits in memory")];
+        let frame = reader.next_frame(&mut pixels).expect("whole pixel data");
+        let gap = 16;
+        let expected = (gap + 350 + gap + 500 + gap, gap + 560 + gap);
+        assert_eq!((frame.width, frame.height), expected);
+        assert_eq!(pixels[..3], color);
     }
 }

@@ -19,7 +19,7 @@ const WINDOW: (std::ops::Range<usize>, std::ops::Range<usize>) = (10..80, 36..54
 const PLATE: (usize, usize) = (45, 13);
 const CELL: usize = 90;
 /// How many of the window's 1,260 pixels may differ from the piece as it was learnt.
-const UNLIKE_MAX: usize = 20;
+const UNLIKE_MAX: usize = 60;
 
 /// Reads full-size, upright boards of one theme. Below a battle's banner too, since a board is a picture's lower part.
 pub struct BoardReader {
