@@ -17,7 +17,7 @@ use crate::matches::{
     ChannelId, Claim, Fault, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
     PublicNotice, Ring, Settlement,
 };
-use crate::text::table;
+use crate::text::{challenge, table};
 
 /// A delivery that takes longer is given back. The lease on its row is three times as long, so that
 /// nobody else takes the row before.
@@ -233,6 +233,7 @@ impl Courier {
                 panels::result(easel, &board, revealed, language).await?
             }
             PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
+            PrivateBody::Unposted(card) => Letter::new(words(challenge::unposted(&card))),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 Letter::new(words(table::channel_trouble(&facts, trouble)))
             }

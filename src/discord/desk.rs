@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rand::RngExt;
-use serenity::all::{CommandInteraction, ComponentInteraction, Interaction};
+use serenity::all::{CommandInteraction, CreateModal, Interaction};
 use tokio::task::JoinHandle;
 use tokio::time::timeout_at;
 
@@ -19,7 +19,7 @@ use super::imprint::Imprint;
 use super::letter::Letter;
 use super::outbound::{Callback, Outbound};
 use super::panels;
-use super::presses;
+use super::presses::{self, Used};
 use super::send_error::SendError;
 use crate::matches::{Failure, MatchCode, Matches, Panel, Refusal};
 use crate::text::{self, Message, refusals};
@@ -41,13 +41,21 @@ pub(super) struct Desk {
 /// What an interaction comes to.
 #[derive(Debug)]
 pub(super) struct Reply {
-    letter: Letter,
-    form: Form,
+    said: Said,
     /// The match in which something was done, if something was.
     done_in: Option<MatchCode>,
 }
 
-/// How a reply is shown. While the work goes on, the form that it will most likely have is promised.
+/// How a reply is shown.
+#[derive(Debug)]
+enum Said {
+    Letter(Letter, Form),
+    /// A form opens, to be filled in.
+    Modal(CreateModal),
+}
+
+/// Where a letter is shown. While the work goes on, the form that it will most likely have is
+/// promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// A message of its own, to the person who acted.
@@ -60,8 +68,15 @@ impl Reply {
     /// A message to the person who acted.
     pub(super) fn say(letter: Letter) -> Self {
         Self {
-            letter,
-            form: Form::Message,
+            said: Said::Letter(letter, Form::Message),
+            done_in: None,
+        }
+    }
+
+    /// A form that opens. It can't be promised: who waits too long for it is asked to press again.
+    pub(super) fn open(modal: CreateModal) -> Self {
+        Self {
+            said: Said::Modal(modal),
             done_in: None,
         }
     }
@@ -69,8 +84,8 @@ impl Reply {
     /// A new form of the pressed message, if only its presser sees it; a message otherwise.
     pub(super) fn on(caller: &Caller, letter: Letter) -> Self {
         Self {
-            form: expected(caller),
-            ..Self::say(letter)
+            said: Said::Letter(letter, expected(caller)),
+            done_in: None,
         }
     }
 
@@ -134,9 +149,16 @@ impl Desk {
     pub(super) async fn receive(self: Arc<Self>, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => self.run(command).await,
-            Interaction::Component(press) => self.press(press).await,
+            Interaction::Component(press) => {
+                let caller = Caller::of_press(&press);
+                self.press(caller, Used::of_press(press)).await;
+            }
+            Interaction::Modal(modal) => {
+                let caller = Caller::of_modal(&modal);
+                self.press(caller, Used::of_modal(modal)).await;
+            }
             Interaction::Autocomplete(line) => self.suggest(line).await,
-            // The bot opens no modals, and pings come over HTTP only.
+            // Pings come over HTTP only.
             other => {
                 tracing::warn!(kind = ?other.kind(), "an interaction that the bot doesn't use")
             }
@@ -158,12 +180,11 @@ impl Desk {
         self.answer(&caller, work).await;
     }
 
-    async fn press(self: Arc<Self>, press: ComponentInteraction) {
-        let caller = Caller::of_press(&press);
+    async fn press(self: Arc<Self>, caller: Caller, used: Used) {
         let desk = Arc::clone(&self);
         let presser = caller.clone();
         let work = tokio::spawn(async move {
-            let done = presses::carry_out(&desk, &presser, &press).await;
+            let done = presses::carry_out(&desk, &presser, &used).await;
             desk.softened(done, &presser).await
         });
         self.answer(&caller, work).await;
@@ -232,10 +253,12 @@ impl Desk {
         match timeout_at(caller.received + ANSWER_PATIENCE, &mut work).await {
             Ok(done) => {
                 let reply = self.reply(caller, done);
-                let content = reply.letter.into_content();
-                let callback = match reply.form {
-                    Form::Message => Callback::Message(content, caller.seen_by),
-                    Form::Update => Callback::Update(content),
+                let callback = match reply.said {
+                    Said::Letter(letter, Form::Message) => {
+                        Callback::Message(letter.into_content(), caller.seen_by)
+                    }
+                    Said::Letter(letter, Form::Update) => Callback::Update(letter.into_content()),
+                    Said::Modal(modal) => Callback::Modal(modal),
                 };
                 let sent = self.call_back(caller, &callback).await;
                 self.make_up(caller, reply.done_in, sent).await;
@@ -281,8 +304,12 @@ impl Desk {
 
     async fn keep_promise(&self, caller: &Caller, reply: Reply) -> Result<(), SendError> {
         let token = &caller.token.0;
-        let content = reply.letter.into_content();
-        if expected(caller) == Form::Update && reply.form == Form::Message {
+        let (letter, form) = match reply.said {
+            Said::Letter(letter, form) => (letter, form),
+            Said::Modal(_) => (self.letter(caller, &refusals::press_again()), Form::Message),
+        };
+        let content = letter.into_content();
+        if expected(caller) == Form::Update && form == Form::Message {
             // What was promised is a new form of the pressed message; this comes beside it.
             self.outbound
                 .follow_up(token, &content, caller.seen_by)

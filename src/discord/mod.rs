@@ -22,13 +22,18 @@ mod gateway;
 mod heartbeat;
 mod imprint;
 mod letter;
+mod move_panel;
 mod offers;
 mod outbound;
 mod panels;
 mod posts;
 mod presses;
 mod registration;
+mod saved_panel;
 mod send_error;
+mod setup_panel;
+mod steps;
+mod typed_move;
 
 pub use address::{Address, AddressError};
 pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};

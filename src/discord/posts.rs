@@ -44,12 +44,12 @@ pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, No
         }
         PublicBody::Aborted(facts) => words(&channel::aborted(&facts), language),
         PublicBody::Call { facts, person } => {
-            let label = match facts.status {
-                Status::Arranging => Button::MySetup,
-                Status::Playing | Status::Over | Status::Aborted => Button::MyBoard,
+            let rows = match facts.status {
+                Status::Arranging => vec![match_button(&facts, Button::MySetup, language)],
+                Status::Playing => vec![match_button(&facts, Button::MyBoard, language)],
+                Status::Over | Status::Aborted => Vec::new(),
             };
-            words(&channel::call(&facts, &person), language)
-                .with_rows(vec![match_button(&facts, label, language)])
+            words(&channel::call(&facts, &person), language).with_rows(rows)
         }
     };
     let post = match notice.mention {

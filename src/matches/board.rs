@@ -6,6 +6,7 @@ use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
 use super::offer::Offer;
 use super::person::{Person, Taste, worded};
+use super::saved_setups::Starts;
 use crate::engine::{
     ByColor, Color, Ending, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
     Variant, View, notation,
@@ -178,6 +179,8 @@ pub struct SetupBoard {
     pub setup: Setup,
     /// The square chosen first, waiting for the one to exchange it with.
     pub chosen: Option<Square>,
+    /// From what one may begin anew.
+    pub starts: Starts,
     /// Whether there is a change to undo.
     pub undoable: bool,
     /// Rows that were refused as a setup, front row first, kept to be edited again.
@@ -203,6 +206,12 @@ impl SetupBoard {
 }
 
 impl SetupBoard {
+    /// Whether it can be changed by somebody who saw this revision of it.
+    #[must_use]
+    pub fn is_open_at(&self, revision: u32) -> bool {
+        self.facts.status == Status::Arranging && !self.ready && self.revision == revision
+    }
+
     /// The setup as text to be edited, one line for each row, the front row first: the rejected
     /// one where there is one.
     #[must_use]
@@ -239,6 +248,14 @@ impl Panel {
         match self {
             Self::Setup(setup) => &setup.facts,
             Self::Board(board) => &board.facts,
+        }
+    }
+
+    /// How the player likes pictures, to be changed for one look.
+    pub const fn taste_mut(&mut self) -> &mut Taste {
+        match self {
+            Self::Setup(setup) => &mut setup.taste,
+            Self::Board(board) => &mut board.taste,
         }
     }
 }

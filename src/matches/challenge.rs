@@ -38,7 +38,7 @@ worded!(
     Permission {
         ViewChannel = "view-channel",
         SendMessages = "send-messages",
-        EmbedLinks = "embed-links",
+        SendMessagesInThreads = "send-messages-in-threads",
         AttachFiles = "attach-files",
         ReadMessageHistory = "read-message-history",
     }

@@ -104,6 +104,13 @@ impl Sitting {
         }
         let opponent = wish.opponent.id.to_row();
         let now = self.now.unix();
+        let state = self.write.channel_state(place.channel.to_row()).await?;
+        if state.is_some_and(|(state, _)| state != "open") {
+            // Nothing is missing any more, so the card need not wait for the next try.
+            self.write
+                .set_channel_state(place.channel.to_row(), "open", now)
+                .await?;
+        }
         self.write
             .hear_of(opponent, &wish.opponent.name, place.language.word(), now)
             .await?;

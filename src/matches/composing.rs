@@ -12,6 +12,7 @@ use super::notice::{
 use super::person::Language;
 use super::post::Kind;
 use super::record::{self, Record};
+use super::saved_setups;
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, ClaimRow, Read};
@@ -59,11 +60,34 @@ async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault
             Some(Record::load(read, row).await?)
         }
     };
+    if kind == Kind::Unposted {
+        return unposted(read, &claim.row).await.map(Some);
+    }
     if claim.row.audience == "person" {
         let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
         return private(read, &claim.row, kind, &record).await;
     }
     public(read, &claim.row, kind, record.as_ref()).await
+}
+
+/// Tells a challenger, who has no match yet, that nobody could see their challenge.
+async fn unposted(read: &mut Read, row: &ClaimRow) -> Result<Notice, Fault> {
+    let challenge = challenge_of(read, row).await?;
+    let challenger = read.person(row.recipient_id).await?;
+    let challenger = challenger.ok_or_else(|| Fault::new("a notice for somebody unknown"))?;
+    Ok(Notice::Private(PrivateNotice {
+        person: PersonId::from_row(row.recipient_id),
+        channel: challenger.dm_channel_id.map(ChannelId::from_row),
+        language: language(&challenger.language),
+        nonce: row.nonce.clone(),
+        ring: Ring::Aloud,
+        body: PrivateBody::Unposted(record::card(challenge)?),
+    }))
+}
+
+async fn challenge_of(read: &mut Read, row: &ClaimRow) -> Result<ChallengeRow, Fault> {
+    let challenge = read.challenge(row.challenge_id).await?;
+    challenge.ok_or_else(|| Fault::new("a row of the outbox belongs to no challenge"))
 }
 
 /// The ply at which a row was written.
@@ -92,7 +116,8 @@ async fn private(
     let waits = status == Status::Playing && record.facts.ply == ply;
     let body = match kind {
         Kind::Setup if status == Status::Arranging => {
-            PrivateBody::Setup(record.setup_board(color, taste))
+            let starts = saved_setups::starts(read, record, color).await?;
+            PrivateBody::Setup(record.setup_board(color, taste, starts))
         }
         Kind::Started if waits => PrivateBody::Started(board()?),
         Kind::Turn if waits => PrivateBody::Turn(board()?),
@@ -124,6 +149,7 @@ async fn private(
         }
         Kind::ChannelLost | Kind::ChannelForbidden => return Ok(None),
         Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
+        Kind::Unposted => return Err(Fault::new("a challenge that became a match was posted")),
         Kind::Card | Kind::Start | Kind::Battle | Kind::Offer | Kind::Outcome | Kind::Call => {
             return Err(Fault::new("a public kind of row names a person"));
         }
@@ -149,10 +175,7 @@ async fn public(
     kind: Kind,
     record: Option<&Record>,
 ) -> Result<Option<Notice>, Fault> {
-    let challenge = read
-        .challenge(row.challenge_id)
-        .await?
-        .ok_or_else(|| Fault::new("a row of the outbox belongs to no challenge"))?;
+    let challenge = challenge_of(read, row).await?;
     let language = public_language(read, &challenge).await?;
     let post = |former: Option<i64>| Form::Post {
         nonce: row.nonce.clone(),
@@ -193,16 +216,22 @@ async fn public(
             let Some(person) = row.person_id.map(PersonId::from_row) else {
                 return Err(Fault::new("a call that calls nobody"));
             };
-            let Some(color) = record
-                .facts
-                .seat(person)
-                .filter(|_| is_asked(record, person))
-            else {
-                return Ok(None);
+            let Some(color) = record.facts.seat(person) else {
+                return Err(Fault::new("a call for somebody who does not play"));
             };
-            form = post(read.former_call(row).await?);
-            ring = Ring::Aloud;
-            mention = Some(person);
+            let former = read.former_call(row).await?;
+            match former {
+                _ if is_asked(record, person) => {
+                    form = post(former);
+                    ring = Ring::Aloud;
+                    mention = Some(person);
+                }
+                // The post that called last says so, and nobody's phone rings.
+                Some(former) if !record.facts.status.is_running() => {
+                    form = Form::Edit(MessageId::from_row(former));
+                }
+                _ => return Ok(None),
+            }
             PublicBody::Call {
                 facts: record.facts.clone(),
                 person: record.facts.players[color].clone(),
@@ -222,11 +251,10 @@ async fn public(
 
 /// Whether a match asks something of a player now.
 fn is_asked(record: &Record, person: PersonId) -> bool {
-    let answers = record
-        .facts
-        .offer
-        .is_some_and(|offer| record.facts.players[offer.by].id != person);
-    looking::waits_for(&record.facts, person) || answers
+    let facts = &record.facts;
+    let answers = facts.status == Status::Playing
+        && (facts.offer).is_some_and(|offer| facts.players[offer.by].id != person);
+    looking::waits_for(facts, person) || answers
 }
 
 fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<PublicBody, Fault> {

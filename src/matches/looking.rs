@@ -6,10 +6,14 @@ use super::failure::{Failure, Fault, Refusal};
 use super::ids::{MatchCode, PersonId};
 use super::person::Taste;
 use super::record::{self, Record};
+use super::saved_setups;
 use super::sitting::Sitting;
 use super::table::Matches;
 use crate::engine::{Color, Rank, Seen, Square};
 use crate::store::{MatchRow, Read};
+
+/// Matches that are over of which a person is reminded, as many as Discord lists.
+const PAST_LISTED_MAX: u32 = 25;
 
 /// What kind of match is looked for when none is named.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -141,6 +145,45 @@ impl Matches {
         Ok(running(&mut read, person).await?)
     }
 
+    /// A person's latest matches that are over, the newest first, at most 25.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn past_games(&self, person: PersonId) -> Result<Vec<MatchFacts>, Failure> {
+        let mut read = self.store.read().await?;
+        let rows = read
+            .past_matches_of(person.to_row(), PAST_LISTED_MAX)
+            .await?;
+        let facts: Result<Vec<_>, _> = rows.iter().map(record::facts).collect();
+        Ok(facts?)
+    }
+
+    /// A person's own boards in the matches that are played, those that wait for them first, at
+    /// most `max`.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn boards(&self, person: PersonId, max: usize) -> Result<Vec<PlayerBoard>, Failure> {
+        let mut read = self.store.read().await?;
+        let taste = taste_of(&mut read, person).await?;
+        let mut rows = read.running_matches_of(person.to_row()).await?;
+        rows.retain(|row| row.status == Status::Playing.word());
+        let mut seats = Vec::new();
+        for row in rows {
+            let facts = record::facts(&row)?;
+            if let Some(color) = facts.seat(person) {
+                seats.push((waits_for(&facts, person), color, row));
+            }
+        }
+        seats.sort_by_key(|(waits, ..)| !waits);
+        let mut boards = Vec::new();
+        for (_, color, row) in seats.into_iter().take(max) {
+            let record = Record::load(&mut read, row).await?;
+            boards.push(record.player_board(color, taste, record.facts.ply)?);
+        }
+        Ok(boards)
+    }
+
     /// The pieces that a person may move now, of the match that is meant, or of every match that
     /// waits for them if that is not clear. Those farthest forward come first.
     ///
@@ -162,22 +205,14 @@ impl Matches {
             let Some(color) = to_move(&record.facts, person) else {
                 continue;
             };
-            let game = record.game()?;
-            let view = game.view_for(color);
-            let mut squares: Vec<Square> = view
-                .legal_moves()
-                .into_iter()
-                .map(|step| step.from)
-                .collect();
-            squares.dedup();
-            squares.sort_by_key(|&square| (std::cmp::Reverse(advance(color, square)), square));
-            pieces.extend(squares.into_iter().filter_map(|from| {
-                Some(Movable {
-                    code: record.facts.code,
-                    from,
-                    rank: view.at(from)?.rank?,
-                    several,
-                })
+            let taste = Taste::default();
+            let board = record.player_board(color, taste, record.facts.ply)?;
+            let movable = board.movable().into_iter();
+            pieces.extend(movable.map(|(from, rank)| Movable {
+                code: record.facts.code,
+                from,
+                rank,
+                several,
             }));
         }
         Ok(pieces)
@@ -208,6 +243,29 @@ impl Matches {
             enemy: view.at(to),
         };
         Ok(targets.into_iter().map(target).collect())
+    }
+}
+
+impl PlayerBoard {
+    /// The player's pieces that may move now, by square and rank; those farthest forward come
+    /// first. None when it isn't their turn.
+    #[must_use]
+    pub fn movable(&self) -> Vec<(Square, Rank)> {
+        let view = self.view();
+        if self.facts.status != Status::Playing || self.facts.to_move != self.color {
+            return Vec::new();
+        }
+        let mut squares: Vec<Square> = view
+            .legal_moves()
+            .into_iter()
+            .map(|step| step.from)
+            .collect();
+        squares.dedup();
+        squares.sort_by_key(|&square| (std::cmp::Reverse(advance(self.color, square)), square));
+        squares
+            .into_iter()
+            .filter_map(|square| Some((square, view.at(square)?.rank?)))
+            .collect()
     }
 }
 
@@ -316,11 +374,22 @@ async fn named(
     }
 }
 
+/// The row of a match that somebody else plays.
+pub(super) async fn foreign(read: &mut Read, code: MatchCode) -> Result<MatchRow, Failure> {
+    let row = read.match_by_code(code.as_str()).await?;
+    Ok(row.ok_or_else(|| Refusal::NoSuchMatch {
+        given: code.to_string(),
+    })?)
+}
+
 /// What a player has before them in a match.
 pub(super) async fn panel(read: &mut Read, record: &Record, color: Color) -> Result<Panel, Fault> {
     let taste = taste_of(read, record.facts.players[color].id).await?;
     Ok(match record.facts.status {
-        Status::Arranging | Status::Aborted => Panel::Setup(record.setup_board(color, taste)),
+        Status::Arranging | Status::Aborted => {
+            let starts = saved_setups::starts(read, record, color).await?;
+            Panel::Setup(record.setup_board(color, taste, starts))
+        }
         Status::Playing | Status::Over => {
             Panel::Board(record.player_board(color, taste, record.facts.ply)?)
         }

@@ -98,6 +98,8 @@ pub enum PrivateBody {
         facts: MatchFacts,
         trouble: ChannelTrouble,
     },
+    /// Nobody could see one's challenge, for its card could not be posted; it is withdrawn.
+    Unposted(ChallengeCard),
     /// What one's own act came to, when its answer could not be delivered.
     Board(PlayerBoard),
 }
@@ -127,6 +129,7 @@ pub enum PublicBody {
     Result(PublicBoard),
     /// The match was closed before it began.
     Aborted(MatchFacts),
-    /// Calls one player whose direct messages are closed: setup or board wait behind a button.
+    /// Calls one player whose direct messages are closed: setup or board wait behind a button. After
+    /// the end the same post says that the match is over.
     Call { facts: MatchFacts, person: Person },
 }

@@ -261,6 +261,7 @@ impl Sitting {
             postbox
                 .untell_player(thread.challenge, Kind::Setup, players[side])
                 .await?;
+            postbox.call_off(thread, players[side], channel).await?;
         }
         postbox
             .tell_player(thread, Kind::Aborted, players[color.opponent()], channel)

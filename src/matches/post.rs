@@ -42,6 +42,8 @@ worded!(
         Result = "result",
         /// To a player: the match was closed before it began.
         Aborted = "aborted",
+        /// To a challenger: the card could not be posted.
+        Unposted = "unposted",
         /// To a player: the channel is gone.
         ChannelLost = "channel-lost",
         /// To a player: the channel no longer lets the bot write.
@@ -175,6 +177,22 @@ impl Postbox<'_> {
             calls: Some(player),
         };
         self.insert(thread, Kind::Call, to, &lane, not_before).await
+    }
+
+    /// Has the post that last called a player say that the match is over, if one did.
+    pub(super) async fn call_off(
+        &mut self,
+        thread: Thread,
+        player: PersonId,
+        channel: ChannelId,
+    ) -> Result<(), Fault> {
+        let Some(match_id) = thread.match_id else {
+            return Ok(());
+        };
+        if self.write.is_called(match_id, player.to_row()).await? {
+            self.call(thread, player, channel).await?;
+        }
+        Ok(())
     }
 
     /// Settles what waits to be told a player and is no longer worth telling.

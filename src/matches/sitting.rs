@@ -219,6 +219,7 @@ impl Sitting {
                     .tell_player(thread, Kind::Result, players[color], channel)
                     .await?;
             }
+            postbox.call_off(thread, players[color], channel).await?;
         }
         self.open_return_game(record, outcome, players).await
     }

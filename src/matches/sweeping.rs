@@ -98,6 +98,7 @@ impl Matches {
             postbox
                 .tell_player(thread, Kind::Aborted, player, channel)
                 .await?;
+            postbox.call_off(thread, player, channel).await?;
         }
         Ok(())
     }

@@ -99,6 +99,19 @@ impl Read {
         .await?)
     }
 
+    /// Open challenges made in this channel, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn open_challenges_in(&mut self, channel: i64) -> Result<Vec<i64>> {
+        Ok(query_scalar(
+            "SELECT id FROM challenges WHERE state = 'open' AND channel_id = ? ORDER BY id",
+        )
+        .bind(channel)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
     /// Open challenges whose time is over, oldest first, at most `limit`.
     ///
     /// # Errors

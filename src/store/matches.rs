@@ -174,6 +174,21 @@ impl Read {
         .await?)
     }
 
+    /// A person's matches that are over, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn past_matches_of(&mut self, person: i64, max: u32) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status = 'over' AND (m.red_id = ?1 OR m.blue_id = ?1)
+             ORDER BY m.id DESC LIMIT ?2"
+        ))
+        .bind(person)
+        .bind(max)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
     /// How many running matches a person is in.
     ///
     /// # Errors

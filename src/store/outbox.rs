@@ -104,6 +104,22 @@ impl Read {
         .fetch_optional(self.connection())
         .await?)
     }
+
+    /// Whether a post has called this person in this match, or is going to.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn is_called(&mut self, match_id: i64, person_id: i64) -> Result<bool> {
+        Ok(query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM outbox
+                            WHERE kind = 'call' AND match_id = ? AND person_id = ?
+                              AND (message_id IS NOT NULL OR settled_at IS NULL))",
+        )
+        .bind(match_id)
+        .bind(person_id)
+        .fetch_one(self.connection())
+        .await?)
+    }
 }
 
 impl Write {

@@ -1,5 +1,6 @@
 //! A challenge, its card in the channel, and what its two people are told.
 
+use super::commands::Command;
 use super::message::Message;
 use super::names;
 use crate::engine::Color;
@@ -59,6 +60,15 @@ pub fn sent(card: &ChallengeCard) -> Message {
     Message::phrase("challenge-sent")
         .with("opponent", names::person(&card.opponent.name))
         .with("expires", names::relative_time(card.expires_at))
+}
+
+/// Tells the challenger that the card could not be posted.
+#[must_use]
+pub fn unposted(card: &ChallengeCard) -> Message {
+    Message::phrase("challenge-unposted")
+        .with("opponent", names::person(&card.opponent.name))
+        .with("channel", names::channel(card.channel))
+        .with("challenge", Command::Challenge.mention())
 }
 
 /// Tells the one who pressed **Decline** or **Withdraw** that it is done.

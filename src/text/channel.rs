@@ -86,6 +86,7 @@ pub fn aborted(facts: &MatchFacts) -> Message {
 pub fn call(facts: &MatchFacts, person: &Person) -> Message {
     let id = match facts.status {
         Status::Arranging => "call-setup",
+        Status::Playing if facts.mover().is_none_or(|mover| mover.id != person.id) => "call-offer",
         Status::Playing => "call-turn",
         Status::Over | Status::Aborted => "call-over",
     };

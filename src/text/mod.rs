@@ -20,6 +20,6 @@ pub mod rules;
 pub mod setup;
 pub mod table;
 
-pub use commands::{BoardFormat, Button, Command, CommandOption, help};
+pub use commands::{BoardFormat, Button, Command, CommandOption, Modal, Select, Speed, help};
 pub use message::Message;
 pub use rules::Topic;

@@ -6,9 +6,11 @@ use super::{names, table};
 use crate::engine::{IllegalMove, IllegalSetup, Move, SetupFault};
 use crate::matches::{
     ChallengeFault, ChallengeState, MatchFacts, OfferKind, Permission, PersonId, Refusal,
-    SetupTextFault,
+    SETUP_NAME_MAX, SetupTextFault,
 };
 
+/// Mistakes in a setup that are told one by one, so that a whole army of them fits a message.
+const FAULTS_LISTED_MAX: usize = 20;
 /// What people typed is quoted up to this many characters.
 const QUOTED_MAX_CHARACTERS: usize = 40;
 
@@ -51,6 +53,16 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::SetupLocked { .. } => Message::phrase("refused-setup-locked"),
         Refusal::NotHome { squares } => Message::phrase("refused-not-home")
             .with("squares", names::squares(squares.iter().copied())),
+        Refusal::NoSuchSetup => Message::phrase("refused-no-such-setup"),
+        Refusal::SetupName { name, taken: true } => {
+            Message::phrase("refused-setup-name-taken").with("name", quoted(name))
+        }
+        Refusal::SetupName { taken: false, .. } => {
+            Message::phrase("refused-setup-name").with("max", SETUP_NAME_MAX)
+        }
+        Refusal::TooManySetups { max } => Message::phrase("refused-too-many-setups")
+            .with("max", *max)
+            .with("setups", Command::Setups.mention()),
         Refusal::RandomSetupOnly => Message::phrase("refused-random-setup-only"),
         Refusal::StillArranging { facts, ready } => still_arranging(facts, *ready, reader),
         Refusal::IllegalMove {
@@ -80,10 +92,22 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
 /// A text that is no setup, with all that is wrong with it.
 #[must_use]
 pub fn bad_setup(faults: &[SetupTextFault]) -> Message {
+    let told: Vec<Message> = faults.iter().flat_map(setup_text_fault).collect();
+    let more = match told.len().saturating_sub(FAULTS_LISTED_MAX) {
+        0 => Message::nothing(),
+        count => Message::phrase("refused-bad-setup-more").with("count", count),
+    };
     Message::lines(
         std::iter::once(Message::phrase("refused-bad-setup"))
-            .chain(faults.iter().flat_map(setup_text_fault)),
+            .chain(told.into_iter().take(FAULTS_LISTED_MAX))
+            .chain([more]),
     )
+}
+
+/// A form that would come too late.
+#[must_use]
+pub fn press_again() -> Message {
+    Message::phrase("refused-press-again")
 }
 
 /// A text that is no square or no move.
@@ -163,7 +187,7 @@ fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",
-        Permission::EmbedLinks => "permission-embed-links",
+        Permission::SendMessagesInThreads => "permission-send-messages-in-threads",
         Permission::AttachFiles => "permission-attach-files",
         Permission::ReadMessageHistory => "permission-read-message-history",
     })

@@ -1,15 +1,18 @@
 //! People at a table: the bot whole, on the stand-in. Each test's name is a promise to the people
 //! who play.
 
+mod arranging;
 #[path = "../support/board_reader.rs"]
 #[allow(dead_code, reason = "journeys read whole boards, not single squares")]
 mod board_reader;
 mod challenges;
+mod channel_mode;
 mod connection;
 mod course;
 mod export;
 mod learning;
 mod logs;
+mod looking;
 mod mishaps;
 mod offers;
 #[path = "../support/openapi.rs"]
@@ -21,6 +24,7 @@ mod seats;
 mod series;
 #[path = "../support/table.rs"]
 mod table;
+mod thumb;
 mod twin_worlds;
 mod whole_game;
 

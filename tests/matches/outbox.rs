@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use two_lakes::matches::{
-    ATTEMPTS_MAX, Form, LEASE_SECONDS, MessageId, Notice, PublicBody, Ring, Settlement, Status,
+    ATTEMPTS_MAX, ChallengeState, Form, LEASE_SECONDS, MessageId, Notice, PublicBody, Ring,
+    Settlement, Status,
 };
 
 use super::table::*;
@@ -158,6 +159,7 @@ async fn failures_are_retried_with_growing_pauses_and_then_given_up() {
         assert!(table.claim().await.is_none());
         table.pass(2u64.pow(attempt));
     }
+    assert_eq!(labels(&table.deliver_all().await), ["Anna: unposted"]);
     assert_eq!(table.matches.unsettled().await.unwrap(), 0);
     assert_eq!(
         table
@@ -304,6 +306,31 @@ async fn a_deleted_card_is_posted_anew_once() {
     assert_eq!(table.matches.unsettled().await.unwrap(), 0);
 }
 
+/// Case 8: nobody could answer or withdraw a challenge whose card was never posted. It is withdrawn,
+/// the challenger is told once, and another between the same two is possible at once.
+#[tokio::test]
+async fn a_challenge_that_nobody_can_see_is_withdrawn() {
+    for failure in [Settlement::Forbidden, Settlement::LostChannel] {
+        let table = Table::open().await;
+        let card = table.challenge().await;
+        let claim = table.claim().await.unwrap();
+        table.matches.settle(&claim, failure).await.unwrap();
+        assert_eq!(labels(&table.deliver_all().await), ["Anna: unposted"]);
+        let state = table.matches.card(card.id).await.unwrap().state;
+        assert_eq!(state, ChallengeState::Withdrawn);
+        table
+            .matches
+            .challenge(table.act(ANNA), wish())
+            .await
+            .unwrap();
+        assert_eq!(
+            labels(&table.deliver_all().await),
+            ["channel: challenge post"],
+            "Discord has just said that the bot may write there"
+        );
+    }
+}
+
 /// Case 12 and 13: the channel is deleted. The match goes on and ends by direct message.
 #[tokio::test]
 async fn a_lost_channel_is_noticed_once_and_the_match_goes_on() {
@@ -419,6 +446,7 @@ async fn what_was_delivered_by_nobody_is_kept_with_its_reason() {
             .await,
         1
     );
+    assert_eq!(labels(&table.deliver_all().await), ["Anna: unposted"]);
     assert_eq!(table.matches.unsettled().await.unwrap(), 0);
 }
 

@@ -386,6 +386,7 @@ pub fn label(notice: &Notice) -> String {
                 PrivateBody::Aborted(_) => "aborted",
                 PrivateBody::Board(_) => "board",
                 PrivateBody::ChannelTrouble { .. } => "channel trouble",
+                PrivateBody::Unposted(_) => "unposted",
             };
             format!("{}: {what}", name_of(notice.person))
         }

@@ -400,6 +400,7 @@ impl Example {
                 (text::table::result_panel(board), public)
             }
             PrivateBody::Aborted(facts) => (text::table::aborted(facts), Vec::new()),
+            PrivateBody::Unposted(card) => (text::challenge::unposted(card), Vec::new()),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 (text::table::channel_trouble(facts, *trouble), Vec::new())
             }

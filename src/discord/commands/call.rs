@@ -20,11 +20,10 @@ pub(super) struct Typing<'a> {
     pub so_far: &'a str,
 }
 
-/// What the bot needs in a channel, as Discord and the table name it. Nothing is embedded, so the
-/// permission to embed isn't among it.
-const NEEDED: [(Permissions, Permission); 4] = [
+/// What the bot needs in a channel besides being allowed to write, as Discord and the table name it.
+/// Nothing is embedded, so the permission to embed isn't among it.
+const NEEDED: [(Permissions, Permission); 3] = [
     (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-    (Permissions::SEND_MESSAGES, Permission::SendMessages),
     (Permissions::ATTACH_FILES, Permission::AttachFiles),
     (
         Permissions::READ_MESSAGE_HISTORY,
@@ -47,6 +46,14 @@ impl Call {
         match self.value(option)? {
             CommandDataOptionValue::String(text)
             | CommandDataOptionValue::Autocomplete { value: text, .. } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The number that was given for an option, if the table counts so far.
+    pub(super) fn number(&self, option: CommandOption) -> Option<u32> {
+        match self.value(option)? {
+            CommandDataOptionValue::Integer(number) => u32::try_from(*number).ok(),
             _ => None,
         }
     }
@@ -103,8 +110,19 @@ impl Call {
     pub(super) fn missing_permissions(&self) -> Vec<Permission> {
         // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
         let granted = self.command.app_permissions.unwrap_or(Permissions::all());
+        let thread = (self.command.channel.as_ref())
+            .is_some_and(|channel| channel.thread_metadata.is_some());
+        let writing = if thread {
+            (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                Permission::SendMessagesInThreads,
+            )
+        } else {
+            (Permissions::SEND_MESSAGES, Permission::SendMessages)
+        };
         NEEDED
             .into_iter()
+            .chain([writing])
             .filter(|(needed, _)| !granted.contains(*needed))
             .map(|(_, permission)| permission)
             .collect()

@@ -11,9 +11,11 @@ mod games;
 mod help;
 mod r#move;
 mod privacy;
+mod replay;
 mod resign;
 mod rules;
 mod setup;
+mod setups;
 mod suggestions;
 
 use serde_json::Value;
@@ -28,15 +30,17 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 12] = [
+static TABLE: [&dyn Command; 14] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
     &setup::Setup,
+    &setups::Setups,
     &games::Games,
     &draw::Draw,
     &resign::Resign,
     &rules::Rules,
+    &replay::Replay,
     &export::Export,
     &help::Help,
     &about::About,
