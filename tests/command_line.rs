@@ -174,3 +174,12 @@ fn the_playground_opens_without_any_settings_and_closes_when_asked() {
     let status = playground.wait().expect("it ends");
     assert!(status.success(), "{status}");
 }
+
+#[test]
+fn a_gallery_needs_a_folder() {
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::write(directory.path().join("taken"), "a file").expect("a file");
+    let (status, told) = ends(&mut two_lakes(&directory, &["gallery", "taken"]));
+    assert!(status.is_some_and(|status| status != 0), "{told}");
+    assert!(told.contains("the sheets can't be written"), "{told}");
+}
