@@ -298,7 +298,8 @@ fn is_asked(record: &Record, person: PersonId) -> bool {
     let facts = &record.facts;
     let answers = facts.status == Status::Playing
         && (facts.offer).is_some_and(|offer| facts.players[offer.by].id != person);
-    looking::waits_for(facts, person) || answers
+    let claims = facts.status == Status::Playing && facts.time_over;
+    looking::waits_for(facts, person) || answers || claims
 }
 
 fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<PublicBody, Fault> {
