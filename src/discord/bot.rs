@@ -27,6 +27,9 @@ use crate::matches::Matches;
 /// What the bot may do in a server: view channels, send messages, embed links, attach files, read
 /// the history, start public threads and write in them.
 const PERMISSIONS: u64 = 309_237_763_072;
+/// What the bot hears of: its servers and channels, and the lines that people write to it alone.
+/// Neither needs a privilege.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 /// About three of the gateway's intervals of 41 seconds.
 const HEARTBEAT_PATIENCE: Duration = Duration::from_secs(130);
 /// How many deliveries may be under way at once.
@@ -253,7 +256,7 @@ async fn connect(
         .client(client.clone())
         .application_id(application)
         .build();
-    let shards = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+    let shards = ClientBuilder::new_with_http(http, INTENTS)
         .event_handler(gateway)
         .await
         .map_err(|error| StartError::from(SendError::from(error)))?;

@@ -100,7 +100,13 @@ impl Caller {
         } else {
             Pressed::Post
         };
+        let own =
+            (pressed == Pressed::OwnMessage).then(|| matches::MessageId::new(message.id.get()));
         Self {
+            act: Act {
+                pressed: own,
+                ..self.act
+            },
             pressed: Some(pressed),
             ..self
         }
@@ -136,6 +142,7 @@ impl Caller {
                     channel,
                     language: guild_locale.map_or(language, Language::from_locale),
                 },
+                pressed: None,
             },
             interaction,
             token: Token(token),

@@ -23,6 +23,7 @@ mod gateway;
 mod heartbeat;
 mod imprint;
 mod letter;
+mod lines;
 mod move_panel;
 mod offers;
 mod outbound;

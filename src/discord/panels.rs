@@ -5,7 +5,6 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::caller::Caller;
 use super::custom_id::{MatchAction, Press};
 use super::easel::{self, Easel, NotDrawn};
 use super::letter::Letter;
@@ -106,14 +105,14 @@ fn in_letters(panel: &Panel) -> Message {
 pub(super) async fn played(
     easel: &Easel,
     played: Played,
-    caller: &Caller,
+    reader: PersonId,
+    language: Language,
 ) -> Result<Letter, NotDrawn> {
     let Played {
         board,
         waiting,
         repeated,
     } = played;
-    let (language, reader) = (caller.language(), caller.person());
     let told = if repeated {
         table::already_played(&board)
     } else {

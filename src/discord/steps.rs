@@ -70,7 +70,7 @@ pub(super) async fn play(
         .matches
         .play(caller.act.clone(), which, ply, Some(seen))
         .await?;
-    let letter = panels::played(&desk.easel, played, caller).await?;
+    let letter = panels::played(&desk.easel, played, caller.person(), caller.language()).await?;
     Ok(Reply::on(caller, letter).after_act_in(code))
 }
 

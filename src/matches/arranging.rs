@@ -307,6 +307,7 @@ impl Sitting {
         let thread = self.event(record, "start", 0).await?;
         let players = record.facts.players.clone().map(|person| person.id);
         let channel = record.facts.channel;
+        let on_panel = self.act.pressed.is_some();
         let mut postbox = self.postbox();
         postbox.tell_channel(thread, Kind::Card, channel).await?;
         postbox.tell_channel(thread, Kind::Start, channel).await?;
@@ -314,6 +315,10 @@ impl Sitting {
             postbox
                 .untell_player(thread.challenge, Kind::Setup, players[side])
                 .await?;
+            // The panel on which the last "Ready" was pressed becomes the board.
+            if side != color || !on_panel {
+                postbox.strip_player(thread, players[side]).await?;
+            }
         }
         postbox
             .tell_player(thread, Kind::Started, players[color.opponent()], channel)

@@ -8,7 +8,7 @@ use super::ids::{ChannelId, MessageId, PersonId};
 use super::looking;
 use super::notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
-    TimeWord,
+    StripNotice, TimeWord,
 };
 use super::person::Language;
 use super::post::Kind;
@@ -64,6 +64,9 @@ async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault
     if kind == Kind::Unposted {
         return unposted(read, &claim.row).await.map(Some);
     }
+    if kind == Kind::Strip {
+        return strip(read, &claim.row).await;
+    }
     if claim.row.audience == "person" {
         let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
         return private(read, &claim.row, kind, &record).await;
@@ -84,6 +87,23 @@ async fn unposted(read: &mut Read, row: &ClaimRow) -> Result<Notice, Fault> {
         ring: Ring::Aloud,
         body: PrivateBody::Unposted(record::card(challenge)?),
     }))
+}
+
+/// The messages that are to lose their buttons; `None` if none has any.
+async fn strip(read: &mut Read, row: &ClaimRow) -> Result<Option<Notice>, Fault> {
+    let match_id = row.match_id;
+    let match_id = match_id.ok_or_else(|| Fault::new("messages of no match are stripped"))?;
+    let live = read
+        .live_messages(match_id, row.recipient_id, row.id)
+        .await?;
+    let Some(&(channel, _)) = live.first() else {
+        return Ok(None);
+    };
+    let messages = live.into_iter().map(|(_, message)| message);
+    Ok(Some(Notice::Strip(StripNotice {
+        channel: ChannelId::from_row(channel),
+        messages: messages.map(MessageId::from_row).collect(),
+    })))
 }
 
 async fn challenge_of(read: &mut Read, row: &ClaimRow) -> Result<ChallengeRow, Fault> {
@@ -163,7 +183,9 @@ async fn private(
         }
         Kind::ChannelLost | Kind::ChannelForbidden => return Ok(None),
         Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
-        Kind::Unposted => return Err(Fault::new("a challenge that became a match was posted")),
+        Kind::Unposted | Kind::Strip => {
+            return Err(Fault::new("a notice that is composed elsewhere"));
+        }
         Kind::Card
         | Kind::Start
         | Kind::Battle

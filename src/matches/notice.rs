@@ -18,6 +18,16 @@ pub enum Notice {
     Private(PrivateNotice),
     /// To everyone in a channel.
     Public(PublicNotice),
+    /// Nothing new: older messages lose their buttons.
+    Strip(StripNotice),
+}
+
+/// Messages of the bot's to one player whose buttons lead nowhere any more.
+#[derive(Clone, Debug)]
+pub struct StripNotice {
+    /// The direct conversation.
+    pub channel: ChannelId,
+    pub messages: Vec<MessageId>,
 }
 
 /// A direct message to one player.

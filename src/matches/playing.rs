@@ -12,7 +12,7 @@ use super::record::{self, Record, square_number};
 use super::sitting::Sitting;
 use super::steward::event;
 use super::table::{Matches, uninterrupted};
-use crate::engine::{Color, Ending, IllegalMove, Move, Outcome};
+use crate::engine::{Color, Ending, IllegalMove, Move, MoveReport, Outcome};
 use crate::store::MoveRow;
 
 /// What came of a move.
@@ -22,7 +22,7 @@ pub struct Played {
     pub board: PlayerBoard,
     /// Other matches that wait for the mover.
     pub waiting: Vec<MatchFacts>,
-    /// The same interaction had played already; this is the board as it stands now.
+    /// The move had been played already; this is the board as it stands now.
     pub repeated: bool,
 }
 
@@ -120,6 +120,11 @@ impl Sitting {
             reason,
         };
         if record.facts.to_move != color {
+            let last = game.view().last().map(MoveReport::as_move);
+            if last == Some(step) {
+                // Whoever got no answer to a move makes it once more.
+                return self.played_before(&record, color).await;
+            }
             return Err(illegal(IllegalMove::NotYourTurn).into());
         }
         if record.facts.pace == Pace::Live && deadline::is_over(&record.row, self.now) {
@@ -158,7 +163,7 @@ impl Sitting {
             shown: record::shown(&row),
             game: Box::new(game),
         };
-        self.played(board).await
+        self.played(board, false).await
     }
 
     /// An offer lapses when the one to whom it was made moves instead of answering.
@@ -193,7 +198,8 @@ impl Sitting {
         ] {
             postbox.untell_player(thread.challenge, kind, mover).await?;
         }
-        Ok(())
+        self.pressed_is_bare().await?;
+        self.postbox().strip_player(thread, mover).await
     }
 
     /// Tells the opponent that it is their turn, and shows everyone the board.
@@ -214,19 +220,19 @@ impl Sitting {
 
     async fn played_before(&mut self, record: &Record, color: Color) -> Result<Played, Failure> {
         match self.panel(record, color).await? {
-            Panel::Board(board) => self.played(board).await,
+            Panel::Board(board) => self.played(board, true).await,
             Panel::Setup(_) => Err(Refusal::AlreadyAnswered.into()),
         }
     }
 
-    async fn played(&mut self, board: PlayerBoard) -> Result<Played, Failure> {
+    async fn played(&mut self, board: PlayerBoard, repeated: bool) -> Result<Played, Failure> {
         let person = self.act.person;
         let mut waiting = looking::running(&mut self.write, person).await?;
         waiting.retain(|facts| facts.code != board.facts.code && looking::waits_for(facts, person));
         Ok(Played {
             board,
             waiting,
-            repeated: self.repeated,
+            repeated,
         })
     }
 
@@ -255,6 +261,7 @@ impl Sitting {
         Self::check_playing(&record, color)?;
         self.check_seen(&record, color, Some(seen)).await?;
         let thread = self.event(&record, "resign", record.facts.ply).await?;
+        self.pressed_is_bare().await?;
         let outcome = Outcome {
             winner: Some(color.opponent()),
             ending: Ending::Resignation,

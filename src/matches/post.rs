@@ -9,7 +9,7 @@ use super::person::worded;
 use crate::store::{NewOutboxRow, Write};
 
 /// How long a channel that refused the bot is left alone before the next try.
-pub(super) const FORBIDDEN_PAUSE_SECONDS: u64 = 10 * 60;
+pub(super) const FORBIDDEN_PAUSE: Duration = Duration::from_secs(10 * 60);
 
 worded!(
     /// The kinds of row in the outbox.
@@ -58,6 +58,8 @@ worded!(
         Aborted = "aborted",
         /// To a challenger: the card could not be posted.
         Unposted = "unposted",
+        /// To a player: older messages lose their buttons, for something newer took their place.
+        Strip = "strip",
         /// To a player: the channel is gone.
         ChannelLost = "channel-lost",
         /// To a player: the channel no longer lets the bot write.
@@ -82,7 +84,7 @@ impl Kind {
     pub(super) const fn collapses(self) -> bool {
         matches!(
             self,
-            Self::Card | Self::Turn | Self::Board | Self::Reminder | Self::Call
+            Self::Card | Self::Turn | Self::Board | Self::Reminder | Self::Call | Self::Strip
         )
     }
 
@@ -155,8 +157,9 @@ impl Postbox<'_> {
         self.insert(thread, kind, to, &lane, not_before).await
     }
 
-    /// From when on a channel may be tried; `None` if this is not to be told there at all. In one
-    /// that refused the bot the card is tried now and then, since it shows all; the rest is skipped.
+    /// From when on a channel may be tried; `None` if this is not to be told there at all. One that
+    /// refused the bot is left alone for a while: the card, which shows all, waits for the end of it,
+    /// and the rest is skipped.
     async fn open_from(
         &mut self,
         channel: ChannelId,
@@ -165,12 +168,11 @@ impl Postbox<'_> {
         let Some((state, since)) = self.write.channel_state(channel.to_row()).await? else {
             return Ok(Some(self.now));
         };
+        let again = Timestamp::from_unix(since).after(FORBIDDEN_PAUSE);
         Ok(match state.as_str() {
             "open" => Some(self.now),
-            "forbidden" if kind == Kind::Card => {
-                let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
-                Some(self.now.max(Timestamp::from_unix(since).after(pause)))
-            }
+            "forbidden" if kind == Kind::Card => Some(self.now.max(again)),
+            "forbidden" if self.now >= again => Some(self.now),
             _ => None,
         })
     }
@@ -229,6 +231,27 @@ impl Postbox<'_> {
             self.call(thread, player, channel).await?;
         }
         Ok(())
+    }
+
+    /// Has the messages that told a player of a match lose their buttons, if there are any.
+    pub(super) async fn strip_player(
+        &mut self,
+        thread: Thread,
+        player: PersonId,
+    ) -> Result<(), Fault> {
+        let Some(match_id) = thread.match_id else {
+            return Ok(());
+        };
+        let live = self
+            .write
+            .live_messages(match_id, player.to_row(), i64::MAX)
+            .await?;
+        if live.is_empty() {
+            return Ok(());
+        }
+        let lane = format!("strip {} {player}", thread.challenge);
+        let to = Recipient::Player(player);
+        self.insert(thread, Kind::Strip, to, &lane, self.now).await
     }
 
     /// Settles what waits to be told a player and is no longer worth telling.

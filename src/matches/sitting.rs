@@ -95,6 +95,17 @@ impl Sitting {
         .await
     }
 
+    /// Notes that the answer takes the place of the message that was pressed, buttons and all.
+    pub(super) async fn pressed_is_bare(&mut self) -> Result<(), Fault> {
+        if let Some(pressed) = self.act.pressed {
+            let person = self.act.person.to_row();
+            self.write
+                .set_message_bare(person, pressed.to_row(), self.now.unix())
+                .await?;
+        }
+        Ok(())
+    }
+
     pub(super) fn postbox(&mut self) -> Postbox<'_> {
         Postbox {
             write: &mut self.write,

@@ -149,6 +149,7 @@ impl Steward<'_> {
                     .untell_player(thread.challenge, kind, player)
                     .await?;
             }
+            postbox.strip_player(thread, player).await?;
             if Some(player) != actor {
                 postbox.tell_player(thread, kind, player, channel).await?;
             }

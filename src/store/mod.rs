@@ -32,7 +32,7 @@ pub use people::PersonRow;
 pub use saved_setups::SavedSetupRow;
 
 /// How long a connection waits for another process's lock, such as a backup's.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a use case waits for the writer's connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(30);
 /// Connections that read.

@@ -10,11 +10,14 @@ mod channel_mode;
 mod connection;
 mod course;
 mod deadlines;
+mod deaths;
 mod export;
 mod learning;
 mod life;
+mod lines;
 mod logs;
 mod looking;
+mod lost_places;
 mod mishaps;
 mod offers;
 #[path = "../support/openapi.rs"]
@@ -27,6 +30,7 @@ mod series;
 #[path = "../support/table.rs"]
 mod table;
 mod thumb;
+mod tongues;
 mod twin_worlds;
 mod whole_game;
 

@@ -92,6 +92,7 @@ impl Table {
                 channel,
                 language: Language::English,
             },
+            pressed: None,
         }
     }
 
@@ -203,6 +204,19 @@ impl Table {
         self.play(person, code, step).await.unwrap()
     }
 
+    /// Whoever is to move strikes if they can and moves otherwise; whether it was a strike.
+    pub async fn strike_on(&self, code: MatchCode) -> bool {
+        let facts = self.board_of(ANNA, code).await.facts;
+        let person = facts.mover().unwrap().id;
+        let own = self.board_of(person, code).await;
+        let view = own.view();
+        let moves = view.legal_moves();
+        let strike = moves.iter().find(|step| view.at(step.to).is_some());
+        let step = *strike.unwrap_or(&moves[(facts.ply as usize * 7) % moves.len()]);
+        self.play(person, code, step).await.unwrap();
+        strike.is_some()
+    }
+
     pub async fn claim(&self) -> Option<Claim> {
         self.matches.claim_next().await.unwrap()
     }
@@ -225,6 +239,7 @@ impl Table {
                 Form::Post { .. } => (notice.channel, fresh),
                 Form::Edit(message) => (notice.channel, message),
             },
+            Notice::Strip(notice) => (notice.channel, notice.messages[0]),
         };
         self.matches
             .settle(claim, Settlement::Delivered { channel, message })
@@ -232,8 +247,16 @@ impl Table {
             .unwrap();
     }
 
-    /// Delivers all that is due, and returns it.
+    /// Delivers all that is due, and returns it; what tells nobody anything, older messages losing
+    /// their buttons, is left out of the answer.
     pub async fn deliver_all(&self) -> Vec<Notice> {
+        let mut notices = self.settle_all().await;
+        notices.retain(|notice| !matches!(notice, Notice::Strip(_)));
+        notices
+    }
+
+    /// Delivers all that is due, and returns all of it.
+    pub async fn settle_all(&self) -> Vec<Notice> {
         let mut notices = Vec::new();
         while let Some((claim, notice)) = self.next().await {
             self.delivered(&claim, &notice).await;
@@ -376,6 +399,7 @@ pub fn refusal<T: std::fmt::Debug>(result: Result<T, Failure>) -> Refusal {
 /// What a notice is, in a word, and to whom: `Ben: turn`, `channel: card edited`.
 pub fn label(notice: &Notice) -> String {
     match notice {
+        Notice::Strip(_) => "strip".to_owned(),
         Notice::Private(notice) => {
             let what = match &notice.body {
                 PrivateBody::Setup(_) => "setup",

@@ -112,7 +112,7 @@ impl Table {
     /// Lets time pass, for the bot and for Discord, until everybody is told what came due. A delivery
     /// that fails only after the clock was turned waits by the new time: then it is turned again.
     pub async fn waits(&self, pause: Duration) {
-        const LOOK: Duration = Duration::from_secs(1);
+        const LOOK: Duration = Duration::from_secs(4);
         loop {
             self.clock.turn(pause);
             self.was_awake().await;

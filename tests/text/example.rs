@@ -361,6 +361,7 @@ impl Example {
             match notice {
                 Notice::Private(notice) => self.privately(notice.body),
                 Notice::Public(notice) => self.publicly(notice.body),
+                Notice::Strip(_) => {}
             }
             self.interactions.set(self.interactions.get() + 1);
             let delivered = Settlement::Delivered {
@@ -487,6 +488,7 @@ impl Example {
                 channel: CHANNEL,
                 language: Language::English,
             },
+            pressed: None,
         }
     }
 }

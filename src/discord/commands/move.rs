@@ -44,7 +44,13 @@ impl Command for Move {
             .play(call.caller.act.clone(), said.which, ply, None)
             .await?;
         let code = played.board.facts.code;
-        let letter = panels::played(&desk.easel, played, &call.caller).await?;
+        let letter = panels::played(
+            &desk.easel,
+            played,
+            call.caller.person(),
+            call.caller.language(),
+        )
+        .await?;
         Ok(Reply::say(letter).after_act_in(code))
     }
 
