@@ -1,0 +1,8 @@
+//! Agents against each other: how strong each level is, shown by games. A developer's and a judge's
+//! tool; people's matches know nothing of it.
+
+mod agent;
+mod bout;
+
+pub use agent::{Agent, UnknownAgent, chance};
+pub use bout::{Played, Score, Table};

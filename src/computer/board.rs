@@ -1,0 +1,238 @@
+//! A board for searching: one imagined world in which every rank is known, cheap to copy.
+//!
+//! It plays by the same rules as the engine, but for more-squares, which only the engine's own list of
+//! legal moves knows; a test plays both side by side.
+
+use super::grid::{NEIGHBOURS, NOWHERE};
+use super::trail::{Step, Trails};
+use super::worth::Worth;
+use crate::engine::{
+    BattleOutcome, Color, Rank, Rules, ScoutCharge, Square, WinningDefender, resolve,
+};
+
+/// A piece in one byte, or an empty square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Cell(u8);
+
+impl Cell {
+    pub(super) const EMPTY: Self = Self(0);
+    const PRESENT: u8 = 0x80;
+    const SHOWN: u8 = 0x20;
+    const BLUE: u8 = 0x10;
+    const RANK: u8 = 0x0F;
+
+    pub(super) const fn new(color: Color, rank: Rank, shown: bool) -> Self {
+        let blue = match color {
+            Color::Red => 0,
+            Color::Blue => Self::BLUE,
+        };
+        let shown = if shown { Self::SHOWN } else { 0 };
+        Self(Self::PRESENT | shown | blue | rank as u8)
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The side of a piece; means nothing for an empty square.
+    pub(super) const fn color(self) -> Color {
+        if self.0 & Self::BLUE == 0 {
+            Color::Red
+        } else {
+            Color::Blue
+        }
+    }
+
+    pub(super) const fn rank(self) -> Rank {
+        Rank::ALL[(self.0 & Self::RANK) as usize]
+    }
+
+    /// Whether everyone has been shown its rank.
+    pub(super) const fn is_shown(self) -> bool {
+        self.0 & Self::SHOWN != 0
+    }
+
+    const fn shown(self) -> Self {
+        Self(self.0 | Self::SHOWN)
+    }
+}
+
+/// The rules as a search asks for them: every battle looked up beforehand.
+pub(super) struct Field {
+    pub(super) outcomes: [[BattleOutcome; Rank::COUNT]; Rank::COUNT],
+    rules: Rules,
+}
+
+impl Field {
+    pub(super) fn new(rules: &Rules) -> Self {
+        Self {
+            outcomes: Rank::ALL
+                .map(|attacker| Rank::ALL.map(|defender| resolve(attacker, defender, rules))),
+            rules: *rules,
+        }
+    }
+
+    pub(super) const fn outcome(&self, attacker: Rank, defender: Rank) -> BattleOutcome {
+        self.outcomes[attacker.index()][defender.index()]
+    }
+}
+
+/// One world at one moment.
+#[derive(Clone)]
+pub(super) struct Board {
+    cells: [Cell; Square::GRID],
+    /// Where each side's pieces stand that can move, a bit for each square.
+    movers: [u128; 2],
+    trails: Trails,
+    pub(super) to_move: Color,
+    /// Whose Flag has been taken.
+    pub(super) fallen_flag: Option<Color>,
+    /// What Red's pieces are worth less Blue's, in points.
+    pub(super) balance: i32,
+}
+
+impl Board {
+    pub(super) fn empty(to_move: Color, trails: Trails) -> Self {
+        Self {
+            cells: [Cell::EMPTY; Square::GRID],
+            movers: [0; 2],
+            trails,
+            to_move,
+            fallen_flag: None,
+            balance: 0,
+        }
+    }
+
+    pub(super) const fn at(&self, place: u8) -> Cell {
+        self.cells[place as usize]
+    }
+
+    pub(super) fn cells(&self) -> impl Iterator<Item = (u8, Cell)> + '_ {
+        self.cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| !cell.is_empty())
+            .map(|(place, cell)| (place as u8, *cell))
+    }
+
+    pub(super) fn place(&mut self, place: u8, cell: Cell) {
+        self.cells[usize::from(place)] = cell;
+        if cell.rank().is_movable() {
+            self.movers[cell.color() as usize] |= 1 << place;
+        }
+    }
+
+    fn lift(&mut self, place: u8) {
+        let cell = self.cells[usize::from(place)];
+        self.cells[usize::from(place)] = Cell::EMPTY;
+        self.movers[cell.color() as usize] &= !(1 << place);
+    }
+
+    /// The balance from the side to move.
+    pub(super) const fn standing(&self) -> i32 {
+        match self.to_move {
+            Color::Red => self.balance,
+            Color::Blue => -self.balance,
+        }
+    }
+
+    /// Every move of the side to move, but for more-squares; strikes alone if `strikes_only`.
+    pub(super) fn steps(&self, field: &Field, strikes_only: bool, found: &mut Vec<Step>) {
+        let color = self.to_move;
+        let charges = field.rules.scout_charge == ScoutCharge::SameTurn;
+        let mut movers = self.movers[color as usize];
+        while movers != 0 {
+            let from = movers.trailing_zeros() as u8;
+            movers &= movers - 1;
+            let is_scout = self.at(from).rank() == Rank::Scout;
+            for direction in 0..4 {
+                let mut to = NEIGHBOURS[usize::from(from)][direction];
+                let mut is_near = true;
+                while to != NOWHERE {
+                    let there = self.at(to);
+                    let strikes = !there.is_empty();
+                    let refused = if strikes {
+                        there.color() == color || !(is_near || charges)
+                    } else {
+                        strikes_only
+                    };
+                    let step = Step { from, to };
+                    if !refused && !self.trails.forbid(color, step, strikes, &field.rules) {
+                        found.push(step);
+                    }
+                    if strikes || !is_scout {
+                        break;
+                    }
+                    is_near = false;
+                    to = NEIGHBOURS[usize::from(to)][direction];
+                }
+            }
+        }
+    }
+
+    /// The board after a move of the side to move.
+    pub(super) fn after(&self, step: Step, field: &Field, worth: &Worth) -> Self {
+        let mut next = self.clone();
+        let Step { from, to } = step;
+        let color = self.to_move;
+        let mut attacker = self.at(from);
+        let defender = self.at(to);
+        next.to_move = color.opponent();
+        next.take(from, worth);
+        if step.is_long() {
+            attacker = attacker.shown();
+        }
+        if defender.is_empty() {
+            next.put(to, attacker, worth);
+            next.trails.record(color, step, None, to, &field.rules);
+            return next;
+        }
+        let outcome = field.outcome(attacker.rank(), defender.rank());
+        let mut rests = to;
+        next.take(to, worth);
+        match outcome {
+            BattleOutcome::AttackerWins => next.put(to, attacker.shown(), worth),
+            BattleOutcome::BothFall => {}
+            BattleOutcome::DefenderWins => {
+                rests = Self::advance(step, defender.rank(), &field.rules);
+                next.put(rests, defender.shown(), worth);
+            }
+        }
+        if defender.rank() == Rank::Flag {
+            next.fallen_flag = Some(color.opponent());
+        }
+        next.trails.record(color, step, Some(outcome), rests, &field.rules);
+        next
+    }
+
+    /// Where a winning defender stands afterwards.
+    fn advance(step: Step, defender: Rank, rules: &Rules) -> u8 {
+        if rules.winning_defender == WinningDefender::Stays || !defender.is_movable() {
+            return step.to;
+        }
+        let towards = |direction: &usize| match direction {
+            0 => step.is_along_column() && step.from > step.to,
+            1 => !step.is_along_column() && step.from > step.to,
+            2 => step.is_along_column() && step.from < step.to,
+            _ => !step.is_along_column() && step.from < step.to,
+        };
+        (0..4)
+            .find(towards)
+            .map_or(step.to, |direction| NEIGHBOURS[usize::from(step.to)][direction])
+    }
+
+    fn put(&mut self, place: u8, cell: Cell, worth: &Worth) {
+        self.place(place, cell);
+        self.balance += worth.of(cell, place);
+    }
+
+    fn take(&mut self, place: u8, worth: &Worth) {
+        self.balance -= worth.of(self.at(place), place);
+        self.lift(place);
+    }
+
+    /// Counts the balance from nothing.
+    pub(super) fn weigh(&mut self, worth: &Worth) {
+        self.balance = self.cells().map(|(place, cell)| worth.of(cell, place)).sum();
+    }
+}
