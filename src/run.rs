@@ -48,6 +48,8 @@ pub enum Failure {
     NoFolder(PathBuf),
     #[error("{}: {why}", .file.display())]
     Record { file: PathBuf, why: String },
+    #[error("the contest was broken off: {0}")]
+    Contest(io::Error),
     #[error("signals can't be heard: {0}")]
     Signals(io::Error),
 }

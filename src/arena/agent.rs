@@ -8,9 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
 use crate::computer::{self, Level};
-use crate::engine::{
-    BattleOutcome, Color, Move, Player, Rank, View, resolve,
-};
+use crate::engine::{BattleOutcome, Color, Move, Player, Rank, View, resolve};
 
 /// A player of the arena: one of the two simplest that there are, or a level of the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

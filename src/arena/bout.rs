@@ -59,7 +59,12 @@ impl Table {
     /// # Panics
     /// On an unlawful move.
     #[must_use]
-    pub fn play(&self, agents: ByColor<Agent>, setups: &ByColor<Setup>, game: u64) -> (Game, Outcome) {
+    pub fn play(
+        &self,
+        agents: ByColor<Agent>,
+        setups: &ByColor<Setup>,
+        game: u64,
+    ) -> (Game, Outcome) {
         let mut truth = Game::new(self.variant, self.rules.rules(self.reveal), setups);
         loop {
             if let Some(outcome) = truth.view().outcome() {
@@ -84,14 +89,28 @@ impl Table {
 
     /// Plays pairs of games, each on the same setups with colours swapped, and tells of each game as
     /// it ends.
-    pub fn bout(&self, one: Agent, other: Agent, games: u64, mut tell: impl FnMut(&Played)) -> Score {
+    pub fn bout(
+        &self,
+        one: Agent,
+        other: Agent,
+        games: u64,
+        mut tell: impl FnMut(&Played),
+    ) -> Score {
         let mut score = Score::default();
         for game in 0..games {
             let setups = self.setups(game / 2);
-            let (red, blue) = if game % 2 == 0 { (one, other) } else { (other, one) };
+            let (red, blue) = if game % 2 == 0 {
+                (one, other)
+            } else {
+                (other, one)
+            };
             let agents = ByColor { red, blue };
             let (truth, outcome) = self.play(agents, &setups, game);
-            let own = if game % 2 == 0 { Color::Red } else { Color::Blue };
+            let own = if game % 2 == 0 {
+                Color::Red
+            } else {
+                Color::Blue
+            };
             match outcome.winner {
                 Some(color) if color == own => score.wins += 1,
                 Some(_) => score.losses += 1,

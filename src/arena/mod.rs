@@ -3,6 +3,11 @@
 
 mod agent;
 mod bout;
+mod elo;
+mod selection;
+pub mod ucc;
 
 pub use agent::{Agent, UnknownAgent, chance};
 pub use bout::{Played, Score, Table};
+pub use elo::{Rating, ratings};
+pub use selection::Selection;

@@ -31,6 +31,9 @@ const WALL: f32 = 4.0;
 const PATIENCE_PLIES: f32 = 80.0;
 const PATIENCE_LIMIT: f32 = 3.0;
 
+/// Unknown pieces up to which all worlds are listed, where they are few enough.
+const ENUMERATED_MAX: usize = 10;
+
 /// A belief over the unknown pieces, in the order of [`Knowledge::unknown`].
 pub(super) struct Belief {
     pieces: Vec<Unknown>,
@@ -39,7 +42,6 @@ pub(super) struct Belief {
 
 struct Unknown {
     home: Square,
-    moved: bool,
     weights: [f32; Rank::COUNT],
 }
 
@@ -56,7 +58,6 @@ impl Belief {
             .unknown()
             .map(|piece| Unknown {
                 home: piece.home,
-                moved: piece.moved,
                 weights: weights(piece, enemy, character, ply),
             })
             .collect();
@@ -70,7 +71,11 @@ impl Belief {
     pub(super) fn worlds(&self, wanted: usize, rng: &mut impl Rng) -> Vec<Assignment> {
         let mut all = Vec::new();
         let mut ranks = Vec::with_capacity(self.pieces.len());
-        if self.enumerate(&mut self.hidden.clone(), &mut ranks, 1.0, wanted, &mut all) {
+        let few = self.pieces.len() <= ENUMERATED_MAX;
+        if few
+            && self.enumerate(&mut self.hidden.clone(), &mut ranks, 1.0, wanted, &mut all)
+            && !all.is_empty()
+        {
             return all;
         }
         (0..wanted).map(|_| self.sample(rng)).collect()
@@ -110,7 +115,7 @@ impl Belief {
                 return false;
             }
         }
-        !all.is_empty() || !ranks.is_empty()
+        true
     }
 
     /// One world: the Flag first, then the Bombs, likelier around it, then who has moved, then the rest.
@@ -137,11 +142,9 @@ impl Belief {
             };
             ranks[bomb] = Some(Rank::Bomb);
         }
-        for moved in [true, false] {
-            for (piece, rank) in self.pieces.iter().zip(&mut ranks) {
-                if piece.moved == moved && rank.is_none() {
-                    *rank = Some(piece.draw_rank(&mut left, rng));
-                }
+        for (piece, rank) in self.pieces.iter().zip(&mut ranks) {
+            if rank.is_none() {
+                *rank = Some(piece.draw_rank(&mut left, rng));
             }
         }
         Assignment {

@@ -77,12 +77,21 @@ impl Field {
     }
 }
 
+/// The squares beside those of a set. A step over the edge comes in again on the other side: the set
+/// may hold more than it should, never less.
+const fn neighbours_of(set: u128) -> u128 {
+    set << 1 | set >> 1 | set << 10 | set >> 10
+}
+
 /// One world at one moment.
 #[derive(Clone)]
 pub(super) struct Board {
     cells: [Cell; Square::GRID],
-    /// Where each side's pieces stand that can move, a bit for each square.
+    /// Where each side's pieces stand, a bit for each square; of them those that can move, and of
+    /// these the Scouts.
+    standing: [u128; 2],
     movers: [u128; 2],
+    scouts: [u128; 2],
     trails: Trails,
     pub(super) to_move: Color,
     /// Whose Flag has been taken.
@@ -95,7 +104,9 @@ impl Board {
     pub(super) fn empty(to_move: Color, trails: Trails) -> Self {
         Self {
             cells: [Cell::EMPTY; Square::GRID],
+            standing: [0; 2],
             movers: [0; 2],
+            scouts: [0; 2],
             trails,
             to_move,
             fallen_flag: None,
@@ -117,15 +128,22 @@ impl Board {
 
     pub(super) fn place(&mut self, place: u8, cell: Cell) {
         self.cells[usize::from(place)] = cell;
+        let side = cell.color() as usize;
+        self.standing[side] |= 1 << place;
         if cell.rank().is_movable() {
-            self.movers[cell.color() as usize] |= 1 << place;
+            self.movers[side] |= 1 << place;
+        }
+        if cell.rank() == Rank::Scout {
+            self.scouts[side] |= 1 << place;
         }
     }
 
     fn lift(&mut self, place: u8) {
         let cell = self.cells[usize::from(place)];
         self.cells[usize::from(place)] = Cell::EMPTY;
-        self.movers[cell.color() as usize] &= !(1 << place);
+        for pieces in [&mut self.standing, &mut self.movers, &mut self.scouts] {
+            pieces[cell.color() as usize] &= !(1 << place);
+        }
     }
 
     /// The balance from the side to move.
@@ -140,7 +158,14 @@ impl Board {
     pub(super) fn steps(&self, field: &Field, strikes_only: bool, found: &mut Vec<Step>) {
         let color = self.to_move;
         let charges = field.rules.scout_charge == ScoutCharge::SameTurn;
-        let mut movers = self.movers[color as usize];
+        let enemies = self.standing[color.opponent() as usize];
+        let reached = if strikes_only {
+            enemies
+        } else {
+            !self.standing[color as usize]
+        };
+        let mut movers =
+            self.movers[color as usize] & (neighbours_of(reached) | self.scouts[color as usize]);
         while movers != 0 {
             let from = movers.trailing_zeros() as u8;
             movers &= movers - 1;
@@ -201,7 +226,8 @@ impl Board {
         if defender.rank() == Rank::Flag {
             next.fallen_flag = Some(color.opponent());
         }
-        next.trails.record(color, step, Some(outcome), rests, &field.rules);
+        next.trails
+            .record(color, step, Some(outcome), rests, &field.rules);
         next
     }
 
@@ -216,9 +242,9 @@ impl Board {
             2 => step.is_along_column() && step.from < step.to,
             _ => !step.is_along_column() && step.from < step.to,
         };
-        (0..4)
-            .find(towards)
-            .map_or(step.to, |direction| NEIGHBOURS[usize::from(step.to)][direction])
+        (0..4).find(towards).map_or(step.to, |direction| {
+            NEIGHBOURS[usize::from(step.to)][direction]
+        })
     }
 
     fn put(&mut self, place: u8, cell: Cell, worth: &Worth) {
@@ -233,6 +259,9 @@ impl Board {
 
     /// Counts the balance from nothing.
     pub(super) fn weigh(&mut self, worth: &Worth) {
-        self.balance = self.cells().map(|(place, cell)| worth.of(cell, place)).sum();
+        self.balance = self
+            .cells()
+            .map(|(place, cell)| worth.of(cell, place))
+            .sum();
     }
 }

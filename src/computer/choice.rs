@@ -17,6 +17,10 @@ const KEPT_BY_DEPTH: [usize; 5] = [usize::MAX, usize::MAX, 12, 8, 6];
 /// What it costs to come back to a position, by the square of how often it has been there.
 const REPETITION_COST: f64 = 120.0;
 const TAKING_BACK_COST: f64 = 60.0;
+/// What it costs, in percent of the piece, to try one of the best on a piece that has never moved: a
+/// Bomb as likely as not, and the opponent knows ever after where the best stands.
+const LOTTERY_PERCENT: i32 = 60;
+const TOO_GOOD_FOR_LOTTERIES: Rank = Rank::Colonel;
 /// Who is ahead grows impatient: so many points for a strike, by the square of a hundred quiet plies.
 const IMPATIENCE: f64 = 600.0;
 const IMPATIENT_FROM_PLIES: u32 = 20;
@@ -82,7 +86,10 @@ fn imagine(
     let trails = Trails::after(view.reports(), view.rules());
     let mut bare = Board::empty(knowledge.color, trails);
     for piece in &knowledge.own {
-        bare.place(piece.place, Cell::new(knowledge.color, piece.rank, piece.shown));
+        bare.place(
+            piece.place,
+            Cell::new(knowledge.color, piece.rank, piece.shown),
+        );
     }
     let enemy = knowledge.color.opponent();
     for piece in &knowledge.enemy {
@@ -143,10 +150,18 @@ fn attended(view: &View<'_, Player>, mut legal: Vec<Move>, character: &Character
     let Some(attention) = character.attention else {
         return legal;
     };
-    let recent: Vec<_> = view.reports().iter().rev().take(2).map(|report| report.to).collect();
+    let recent: Vec<_> = view
+        .reports()
+        .iter()
+        .rev()
+        .take(2)
+        .map(|report| report.to)
+        .collect();
     let distance = |ply: &Move| {
         let apart = |other| {
-            ply.from.column().abs_diff(crate::engine::Square::column(other))
+            ply.from
+                .column()
+                .abs_diff(crate::engine::Square::column(other))
                 + ply.from.row().abs_diff(crate::engine::Square::row(other))
         };
         recent.iter().map(|&other| apart(other)).min().unwrap_or(0)
@@ -170,15 +185,25 @@ fn lay_bias(
     let sum = |color| -> i32 {
         Rank::ALL
             .iter()
-            .map(|rank| prices[color][rank.index()][0] * i32::from(knowledge.armies[color][rank.index()]))
+            .map(|rank| {
+                prices[color][rank.index()][0] * i32::from(knowledge.armies[color][rank.index()])
+            })
             .sum()
     };
     let ahead = sum(knowledge.color) >= sum(knowledge.color.opponent());
     let waited = f64::from(quiet.plies().saturating_sub(IMPATIENT_FROM_PLIES)) / 100.0;
     for candidate in candidates {
         let ply = candidate.ply;
-        if view.at(ply.to).is_some() {
+        if let Some(struck) = view.at(ply.to) {
             candidate.bias += f64::from(character.aggression);
+            let own = view.at(ply.from).and_then(|seen| seen.rank);
+            let lottery = own.filter(|&rank| {
+                rank >= TOO_GOOD_FOR_LOTTERIES && struck.rank.is_none() && !struck.moved
+            });
+            if let Some(rank) = lottery {
+                let price = prices[knowledge.color][rank.index()][0];
+                candidate.bias -= f64::from(price * LOTTERY_PERCENT / 100);
+            }
             if ahead {
                 candidate.bias += IMPATIENCE * waited * waited;
             }
@@ -194,7 +219,13 @@ fn lay_bias(
 
 /// Weighs the candidates a ply deeper each time, until the depth or the nodes are reached. Those not
 /// kept for the next depth fall behind all that are.
-fn deepen(candidates: &mut Vec<Candidate>, worlds: &[World], field: &Field, depth: u32, nodes: u32) {
+fn deepen(
+    candidates: &mut Vec<Candidate>,
+    worlds: &[World],
+    field: &Field,
+    depth: u32,
+    nodes: u32,
+) {
     let mut search = Search::new(field, nodes);
     for depth in 1..=depth {
         let kept = KEPT_BY_DEPTH[(depth as usize).min(KEPT_BY_DEPTH.len() - 1)];

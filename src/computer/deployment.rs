@@ -6,7 +6,8 @@ use super::level::Level;
 use crate::engine::{Color, Rank, Setup, Square, Variant, notation};
 
 /// Setups of the full game that have done best in games of the computer against itself, one a line
-/// in the letters of [`notation::setup`] as Red's. They are made again by `two-lakes arena --setups`.
+/// in the letters of [`notation::setup`] as Red's. `two-lakes arena setups` chooses such
+/// setups anew.
 const PROVEN: &str = include_str!("../../assets/setups/original.txt");
 
 /// How fit each rank is for each row, the back row first.
@@ -44,12 +45,7 @@ const OPEN_LANES_MIN: usize = 4;
 type Formation = Vec<Option<Rank>>;
 
 /// An army as a level sets it up. The weaker levels have only the generator.
-pub(super) fn deploy(
-    variant: Variant,
-    color: Color,
-    level: Level,
-    rng: &mut impl Rng,
-) -> Setup {
+pub(super) fn deploy(variant: Variant, color: Color, level: Level, rng: &mut impl Rng) -> Setup {
     if variant != Variant::Original || level < Level::Captain {
         return generate(variant, color, rng);
     }
@@ -57,7 +53,7 @@ pub(super) fn deploy(
     let line = proven[rng.random_range(0..proven.len())];
     let setup = notation::read_setup(variant, Color::Red, line)
         .expect("every kept setup is a lawful one of Red's: a test reads them all");
-    let setup = on_side(&vary(setup, rng), color);
+    let setup = vary(setup, rng).on_side(color);
     if rng.random_bool(0.5) {
         setup.mirrored()
     } else {
@@ -82,26 +78,18 @@ pub(super) fn generate(variant: Variant, color: Color, rng: &mut impl Rng) -> Se
 /// The same setup with two neighbouring movers of a row exchanged, so that nobody meets it twice.
 fn vary(setup: Setup, rng: &mut impl Rng) -> Setup {
     let is_plain = |square: Square| {
-        setup.at(square).is_some_and(|rank| {
-            (Rank::Scout..=Rank::Major).contains(&rank)
-        })
+        setup
+            .at(square)
+            .is_some_and(|rank| (Rank::Scout..=Rank::Major).contains(&rank))
     };
     let squares: Vec<Square> = setup.pieces().map(|(square, _)| square).collect();
     let one = squares[rng.random_range(0..squares.len())];
-    let beside = one.neighbours().find(|&other| is_plain(one) && is_plain(other));
+    let beside = one
+        .neighbours()
+        .find(|&other| is_plain(one) && is_plain(other));
     beside
         .and_then(|other| setup.swapped(one, other).ok())
         .unwrap_or(setup)
-}
-
-/// A setup of Red's as the side would have it that sits there.
-fn on_side(setup: &Setup, color: Color) -> Setup {
-    let variant = setup.variant();
-    let pieces = variant
-        .home(Color::Red)
-        .zip(variant.home(color))
-        .filter_map(|(red, own)| Some((own, setup.at(red)?)));
-    Setup::new(variant, color, pieces).expect("the same army on the same places is as lawful")
 }
 
 fn arrange(variant: Variant, rng: &mut impl Rng) -> Formation {
@@ -194,8 +182,9 @@ fn beside(place: usize, places: usize) -> impl Iterator<Item = usize> {
 /// Whether enough lanes begin with a piece that can move, or with nothing.
 fn is_open(formation: &Formation) -> bool {
     let front = &formation[formation.len() - 10..];
-    let open = front.iter().zip(LANES).filter(|(rank, lane)| {
-        *lane && rank.is_none_or(Rank::is_movable)
-    });
+    let open = front
+        .iter()
+        .zip(LANES)
+        .filter(|(rank, lane)| *lane && rank.is_none_or(Rank::is_movable));
     open.count() >= OPEN_LANES_MIN
 }

@@ -10,7 +10,29 @@ pub(super) const NEIGHBOURS: [[u8; 4]; Square::GRID] = neighbours();
 
 /// For each pair of squares the steps from one to the other around the lakes, as if nothing else
 /// stood on the board.
-pub(super) static DISTANCES: [[u8; Square::GRID]; Square::GRID] = distances();
+pub(super) const DISTANCES: [[u8; Square::GRID]; Square::GRID] = distances();
+
+/// Nearness is this over the distance and two.
+pub(super) const NEARNESS_UNIT: i32 = 1 << 10;
+
+/// For each pair of squares how near they are to each other.
+pub(super) static NEARNESS: [[i32; Square::GRID]; Square::GRID] = nearness();
+
+const fn nearness() -> [[i32; Square::GRID]; Square::GRID] {
+    let mut table = [[0; Square::GRID]; Square::GRID];
+    let mut start = 0;
+    while start < Square::GRID {
+        let mut end = 0;
+        while end < Square::GRID {
+            if DISTANCES[start][end] != NOWHERE {
+                table[start][end] = NEARNESS_UNIT / (DISTANCES[start][end] as i32 + 2);
+            }
+            end += 1;
+        }
+        start += 1;
+    }
+    table
+}
 
 const fn neighbours() -> [[u8; 4]; Square::GRID] {
     let mut table = [[NOWHERE; 4]; Square::GRID];

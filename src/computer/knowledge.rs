@@ -38,6 +38,7 @@ pub(super) struct EnemyPiece {
 pub(super) struct Knowledge {
     pub(super) color: Color,
     pub(super) own: Vec<OwnPiece>,
+    /// The other side's pieces, those first that have moved.
     pub(super) enemy: Vec<EnemyPiece>,
     /// How many of each rank stand among the other side's unknown pieces.
     pub(super) hidden: Army,
@@ -93,8 +94,14 @@ impl Knowledge {
                 }),
             }
         }
+        // Who can be fewest things comes first.
+        enemy.sort_by_key(|piece| !piece.moved);
         let armies = ByColor::from_fn(|side| {
-            Rank::ALL.map(|rank| view.variant().army(rank).saturating_sub(view.fallen(side, rank)))
+            Rank::ALL.map(|rank| {
+                view.variant()
+                    .army(rank)
+                    .saturating_sub(view.fallen(side, rank))
+            })
         });
         let mut hidden = armies[color.opponent()];
         for rank in enemy.iter().filter_map(|piece| piece.known) {

@@ -67,7 +67,8 @@ impl QuietStretch {
 
 /// A number of its own for each side on each square, well mixed.
 fn mark(color: Color, square: Square) -> u64 {
-    let mut mixed = (square.index() as u64 * 2 + color as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut mixed =
+        (square.index() as u64 * 2 + color as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)

@@ -3,8 +3,8 @@
 //! Points: a Captain is about 1,900, a Marshal 9,000. The Flag is bounded at about two Marshals: an
 //! unbounded one makes a player throw everything at the first square where it might stand.
 
-use super::grid::DISTANCES;
 use super::board::{Cell, Field};
+use super::grid::{DISTANCES, NEARNESS, NEARNESS_UNIT};
 use crate::engine::{BattleOutcome, ByColor, Color, Rank, Square};
 
 /// The end of a game, in points.
@@ -139,12 +139,7 @@ impl Worth {
 /// For each rank of the hunted side, how strongly its pieces draw to each square.
 type Prizes = [Option<Box<[i32; Square::GRID]>>; Rank::COUNT];
 
-fn prizes(
-    hunter: Color,
-    prices: &Prices,
-    cells: &[(u8, Cell)],
-    purpose_percent: i32,
-) -> Prizes {
+fn prizes(hunter: Color, prices: &Prices, cells: &[(u8, Cell)], purpose_percent: i32) -> Prizes {
     let flag_of = |side| {
         cells
             .iter()
@@ -153,7 +148,9 @@ fn prizes(
     };
     let (own_flag, enemy_flag) = (flag_of(hunter), flag_of(hunter.opponent()));
     let steps = |flag: Option<u8>, place: u8| {
-        flag.map_or(u8::MAX, |flag| DISTANCES[usize::from(flag)][usize::from(place)])
+        flag.map_or(u8::MAX, |flag| {
+            DISTANCES[usize::from(flag)][usize::from(place)]
+        })
     };
     let mut prizes: Prizes = Default::default();
     for &(place, cell) in cells.iter().filter(|(_, cell)| cell.color() != hunter) {
@@ -173,9 +170,9 @@ fn prizes(
             }
         };
         let drawn = prizes[rank.index()].get_or_insert_with(|| Box::new([0; Square::GRID]));
-        let from_here = &DISTANCES[usize::from(place)];
-        for (pull, &away) in drawn.iter_mut().zip(from_here) {
-            *pull += prize * purpose_percent / (PULL_DIVISOR * (i32::from(away) + 2));
+        let strength = prize * purpose_percent / PULL_DIVISOR;
+        for (pull, near) in drawn.iter_mut().zip(&NEARNESS[usize::from(place)]) {
+            *pull += strength * near;
         }
     }
     prizes
@@ -194,5 +191,5 @@ fn pull(rank: Rank, prizes: &Prizes, field: &Field) -> [i16; Square::GRID] {
             }
         }
     }
-    sum.map(|pull| pull.clamp(0, i32::from(i16::MAX)) as i16)
+    sum.map(|pull| (pull / NEARNESS_UNIT).clamp(0, i32::from(i16::MAX)) as i16)
 }

@@ -170,6 +170,15 @@ impl Setup {
         }
     }
 
+    /// The same army on the home rows of a side, each piece on the same row and column of them.
+    #[must_use]
+    pub fn on_side(&self, color: Color) -> Self {
+        Self {
+            color,
+            ..self.clone()
+        }
+    }
+
     /// The same army mirrored left to right.
     #[must_use]
     pub fn mirrored(&self) -> Self {
