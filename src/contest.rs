@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::Args;
 
 use crate::run::Failure;
-use two_lakes::arena::{Agent, Score, Selection, Table, ratings, ucc as protocol};
+use two_lakes::arena::{Agent, Score, Selection, Table, play_ucc, ratings};
 use two_lakes::computer::Level;
 use two_lakes::engine::{Reveal, RuleSet, Variant, notation};
 
@@ -127,6 +127,5 @@ pub fn ucc(level: Level, nodes: Option<u32>, seed: Option<u64>) -> Result<(), Fa
             .unwrap_or_default();
         since.as_nanos() as u64
     });
-    protocol::play(level, nodes, seed, io::stdin().lock(), io::stdout().lock())
-        .map_err(Failure::Contest)
+    play_ucc(level, nodes, seed, io::stdin().lock(), io::stdout().lock()).map_err(Failure::Contest)
 }

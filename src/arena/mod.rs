@@ -5,9 +5,10 @@ mod agent;
 mod bout;
 mod elo;
 mod selection;
-pub mod ucc;
+mod ucc;
 
 pub use agent::{Agent, UnknownAgent, chance};
 pub use bout::{Played, Score, Table};
 pub use elo::{Rating, ratings};
 pub use selection::Selection;
+pub use ucc::{play as play_ucc, rules as ucc_rules};

@@ -265,3 +265,115 @@ impl Board {
             .sum();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+
+    use rand::rngs::StdRng;
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::computer::deployment;
+    use crate::engine::{ByColor, IllegalMove, Move, RuleSet, Setup, Variant, notation, record};
+
+    const PLIES: u32 = 160;
+
+    /// The record of a game that has only been set up.
+    fn set_up(variant: Variant, set: RuleSet, rng: &mut StdRng) -> String {
+        let setups = ByColor::from_fn(|color| deployment::generate(variant, color, rng));
+        let at = |square| setups.red.at(square).or_else(|| setups.blue.at(square));
+        let mut text = format!(
+            "Two Lakes record 1\nvariant: {variant}\nrules: {set}\nranks: stay visible\n\n"
+        );
+        for row in (0..10).rev() {
+            write!(text, "{:>2} ", row + 1).unwrap();
+            for column in 0..10 {
+                let cell = match Square::new(column, row) {
+                    Err(_) => "~",
+                    Ok(square) => at(square).map_or(".", |rank| {
+                        notation::symbol(rank, crate::engine::Numbering::TenHigh)
+                    }),
+                };
+                write!(text, " {cell:>2}").unwrap();
+            }
+            text.push('\n');
+        }
+        text + "     a  b  c  d  e  f  g  h  i  k\n\nend: running\n"
+    }
+
+    fn board_of(setups: &ByColor<Setup>) -> Board {
+        let mut board = Board::empty(Color::Red, Trails::default());
+        for color in Color::ALL {
+            for (square, rank) in setups[color].pieces() {
+                board.place(square.index() as u8, Cell::new(color, rank, false));
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn the_board_of_a_search_plays_as_the_engine_does() {
+        let mut rng = StdRng::seed_from_u64(11);
+        let mut steps = Vec::new();
+        for number in 0..60 {
+            let variant = Variant::ALL[number % 6];
+            let set = RuleSet::ALL[number / 6 % RuleSet::ALL.len()];
+            let started = record::check(&set_up(variant, set, &mut rng)).expect("a lawful record");
+            let mut game = started.game;
+            let field = Field::new(game.view().rules());
+            let worth = Worth::flat();
+            let mut board = board_of(&started.setups);
+            while game.view().outcome().is_none() && game.view().ply() < PLIES {
+                let color = game.view().to_move();
+                assert_eq!(board.to_move, color);
+                for side in Color::ALL {
+                    let view = game.view_for(side);
+                    for square in Square::all() {
+                        let seen = view.at(square).filter(|seen| seen.color == side);
+                        let cell = board.at(square.index() as u8);
+                        let own = !cell.is_empty() && cell.color() == side;
+                        assert_eq!(seen.and_then(|seen| seen.rank), own.then(|| cell.rank()));
+                        assert!(seen.is_none_or(|seen| seen.face_up == cell.is_shown()));
+                    }
+                }
+                let view = game.view_for(color);
+                let legal = view.legal_moves();
+                steps.clear();
+                board.steps(&field, false, &mut steps);
+                assert!(legal.iter().all(|&ply| steps.contains(&ply.into())));
+                for step in &steps {
+                    let at = |place: u8| Square::from_index(place.into()).unwrap();
+                    let ply = Move {
+                        from: at(step.from),
+                        to: at(step.to),
+                    };
+                    match view.check(ply) {
+                        Ok(()) | Err(IllegalMove::MoreSquares { .. }) => {}
+                        Err(reason) => panic!("{variant} {set}: {ply}, {reason}"),
+                    }
+                }
+                let mut strikes = Vec::new();
+                board.steps(&field, true, &mut strikes);
+                steps.retain(|step| !board.at(step.to).is_empty());
+                assert_eq!(strikes, steps);
+                // Who goes to and fro meets the two-square rule.
+                let back: Vec<Move> = legal
+                    .iter()
+                    .copied()
+                    .filter(|ply| {
+                        let last = view.reports().iter().rev().nth(1);
+                        last.is_some_and(|last| last.to == ply.from && last.from == ply.to)
+                    })
+                    .collect();
+                let ply = match back.first() {
+                    Some(&back) if rng.random_bool(0.7) => back,
+                    _ => *legal.choose(&mut rng).expect("the game runs"),
+                };
+                game.play(ply).expect("a legal move");
+                board = board.after(ply.into(), &field, &worth);
+            }
+        }
+    }
+}

@@ -25,6 +25,9 @@ const TOO_GOOD_FOR_LOTTERIES: Rank = Rank::Colonel;
 const IMPATIENCE: f64 = 600.0;
 const IMPATIENT_FROM_PLIES: u32 = 20;
 
+/// Nodes that a move takes in one world, at a glance: worlds are as many as can all be looked at.
+const NODES_FOR_A_GLANCE: usize = 6;
+
 /// A move with what it seems to be worth, in points.
 struct Candidate {
     ply: Move,
@@ -55,7 +58,10 @@ pub(super) fn choose(
     let knowledge = Knowledge::new(view, &character);
     let field = Field::new(view.rules());
     let belief = Belief::new(&knowledge, &character, view.ply());
-    let worlds = imagine(view, &knowledge, &belief, &character, &field, rng);
+    let nodes = nodes.unwrap_or(character.nodes);
+    let affordable = nodes as usize / (NODES_FOR_A_GLANCE * legal.len());
+    let assignments = belief.worlds(affordable.clamp(1, character.worlds), rng);
+    let worlds = imagine(view, &knowledge, assignments, &character, &field);
     if let Some(ply) = sure_capture(&legal, &worlds) {
         return Some(ply);
     }
@@ -68,7 +74,6 @@ pub(super) fn choose(
         })
         .collect::<Vec<_>>();
     lay_bias(view, &knowledge, &character, &mut candidates);
-    let nodes = nodes.unwrap_or(character.nodes);
     deepen(&mut candidates, &worlds, &field, character.depth, nodes);
     Some(pick(&candidates, character.whim, rng))
 }
@@ -77,10 +82,9 @@ pub(super) fn choose(
 fn imagine(
     view: &View<'_, Player>,
     knowledge: &Knowledge,
-    belief: &Belief,
+    assignments: Vec<Assignment>,
     character: &Character,
     field: &Field,
-    rng: &mut impl Rng,
 ) -> Vec<World> {
     let prices = prices(&knowledge.armies);
     let trails = Trails::after(view.reports(), view.rules());
@@ -97,8 +101,7 @@ fn imagine(
             bare.place(piece.place, Cell::new(enemy, rank, true));
         }
     }
-    belief
-        .worlds(character.worlds, rng)
+    assignments
         .into_iter()
         .map(|Assignment { ranks, weight }| {
             let mut board = bare.clone();
@@ -227,6 +230,9 @@ fn deepen(
     nodes: u32,
 ) {
     let mut search = Search::new(field, nodes);
+    for candidate in candidates.iter_mut() {
+        candidate.value = candidate.bias + at_first_sight(candidate.ply, worlds, field);
+    }
     for depth in 1..=depth {
         let kept = KEPT_BY_DEPTH[(depth as usize).min(KEPT_BY_DEPTH.len() - 1)];
         if depth > 1 {
@@ -242,6 +248,16 @@ fn deepen(
             Err(OutOfNodes) => break,
         }
     }
+}
+
+/// What a move seems to be worth without any answer to it.
+fn at_first_sight(ply: Move, worlds: &[World], field: &Field) -> f64 {
+    let weights: f64 = worlds.iter().map(|world| world.weight).sum();
+    let values = worlds.iter().map(|world| {
+        let next = world.board.after(ply.into(), field, &world.worth);
+        -world.weight * f64::from(next.standing())
+    });
+    values.sum::<f64>() / weights
 }
 
 /// The mean value of each candidate over the worlds, at one depth. Where nodes run out, the worlds

@@ -124,6 +124,15 @@ impl Worth {
         }
     }
 
+    /// Nothing is worth anything, anywhere.
+    #[cfg(test)]
+    pub(super) fn flat() -> Self {
+        Self {
+            prices: ByColor::default(),
+            pulls: ByColor::from_fn(|_| [[0; Square::GRID]; Rank::COUNT]),
+        }
+    }
+
     /// A piece's worth on a square, positive for Red and negative for Blue.
     pub(super) fn of(&self, cell: Cell, place: u8) -> i32 {
         let (color, rank) = (cell.color(), cell.rank().index());
