@@ -20,6 +20,8 @@ const TAKING_BACK_COST: f64 = 60.0;
 /// What it costs, in percent of the piece, to try one of the best on a piece that has never moved: a
 /// Bomb as likely as not, and the opponent knows ever after where the best stands.
 const LOTTERY_PERCENT: i32 = 60;
+/// The fewer such pieces are left, the better the lottery: from so many down the price falls.
+const MANY_UNMOVED: f64 = 15.0;
 const TOO_GOOD_FOR_LOTTERIES: Rank = Rank::Colonel;
 /// Who is ahead grows impatient: so many points for a strike, by the square of a hundred quiet plies.
 const IMPATIENCE: f64 = 600.0;
@@ -194,6 +196,8 @@ fn lay_bias(
             .sum()
     };
     let ahead = sum(knowledge.color) >= sum(knowledge.color.opponent());
+    let unmoved = knowledge.unknown().filter(|piece| !piece.moved).count();
+    let tickets = (unmoved as f64 / MANY_UNMOVED).min(1.0);
     let waited = f64::from(quiet.plies().saturating_sub(IMPATIENT_FROM_PLIES)) / 100.0;
     for candidate in candidates {
         let ply = candidate.ply;
@@ -205,7 +209,7 @@ fn lay_bias(
             });
             if let Some(rank) = lottery {
                 let price = prices[knowledge.color][rank.index()][0];
-                candidate.bias -= f64::from(price * LOTTERY_PERCENT / 100);
+                candidate.bias -= f64::from(price * LOTTERY_PERCENT / 100) * tickets;
             }
             if ahead {
                 candidate.bias += IMPATIENCE * waited * waited;

@@ -29,6 +29,8 @@ const ROWS: [[f32; 4]; Rank::COUNT] = [
 const FLAG_COLUMNS: [f32; 10] = [18.0, 9.0, 8.0, 12.0, 3.0, 3.0, 12.0, 8.0, 9.0, 18.0];
 /// How often each side of the Flag is walled.
 const WALLED: f64 = 0.8;
+/// Who stands on the Flag's open sides where an army doesn't fill its rows: every such army has these.
+const GUARDS: [Rank; 3] = [Rank::Miner, Rank::Spy, Rank::Scout];
 /// Columns from which a way leads forward, between and beside the lakes.
 const LANES: [bool; 10] = [
     true, true, false, false, true, true, false, false, true, true,
@@ -105,10 +107,21 @@ fn arrange(variant: Variant, rng: &mut impl Rng) -> Formation {
     for _ in 0..bombs {
         place(&mut formation, Rank::Bomb, None, rng);
     }
+    let guards: Vec<usize> = beside(flag, formation.len())
+        .filter(|&beside| formation[beside].is_none())
+        .collect();
+    let is_sparse = usize::from(variant.size()) < formation.len();
+    let mut left = Rank::ALL.map(|rank| variant.army(rank));
+    if is_sparse {
+        for (beside, rank) in guards.into_iter().zip(GUARDS) {
+            formation[beside] = Some(rank);
+            left[rank.index()] -= 1;
+        }
+    }
     let mut general = None;
     let movers = Rank::ALL.into_iter().rev().filter(|rank| rank.is_movable());
     for rank in movers {
-        for _ in 0..variant.army(rank) {
+        for _ in 0..left[rank.index()] {
             let placed = place(&mut formation, rank, general, rng);
             if rank == Rank::General {
                 general = Some(placed);
