@@ -19,7 +19,7 @@ const REPETITION_COST: f64 = 120.0;
 const TAKING_BACK_COST: f64 = 60.0;
 /// What it costs, in percent of the piece, to try one of the best on a piece that has never moved: a
 /// Bomb as likely as not, and the opponent knows ever after where the best stands.
-const LOTTERY_PERCENT: i32 = 60;
+const LOTTERY_PERCENT: i32 = 100;
 /// The fewer such pieces are left, the better the lottery: from so many down the price falls.
 const MANY_UNMOVED: f64 = 15.0;
 const TOO_GOOD_FOR_LOTTERIES: Rank = Rank::Colonel;

@@ -106,7 +106,7 @@ impl Level {
                 reads_behaviour: true,
                 forgets_percent: 0.0,
                 attention: None,
-                whim: 30.0,
+                whim: 35.0,
                 aggression: 0,
                 purpose_percent: 100,
                 nodes: 60_000,
