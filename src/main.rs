@@ -3,6 +3,7 @@
 mod config;
 mod contest;
 mod demonstration;
+mod gallery;
 mod instance_lock;
 mod run;
 mod stage;
@@ -69,6 +70,11 @@ enum Errand {
         #[arg(long)]
         seed: Option<u64>,
     },
+    /// Draws the pictures of a kept game in every theme, as clients show them, to be judged by eye
+    Gallery {
+        /// The folder for the sheets
+        dir: PathBuf,
+    },
 }
 
 #[tokio::main]
@@ -89,6 +95,7 @@ async fn main() -> ExitCode {
         Errand::CheckRecord { file } => run::check_record(&file),
         Errand::Arena(contest) => contest.hold(),
         Errand::Ucc { level, nodes, seed } => contest::ucc(level, nodes, seed),
+        Errand::Gallery { dir } => gallery::write(&dir).map_err(run::Failure::Gallery),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -75,6 +75,7 @@ const PUBLIC_MODULES: &[(&str, &[&str])] = &[
             "rules",
             "setup",
             "table",
+            "time",
         ],
     ),
 ];

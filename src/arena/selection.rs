@@ -44,8 +44,8 @@ impl Selection {
             candidates.shuffle(&mut chance(table.seed, round.into(), Color::Blue, u32::MAX));
             for pair in candidates.chunks_exact_mut(2) {
                 let setups = ByColor {
-                    red: pair[0].setup.on_side(Color::Red),
-                    blue: pair[1].setup.on_side(Color::Blue),
+                    red: pair[0].setup.for_side(Color::Red),
+                    blue: pair[1].setup.for_side(Color::Blue),
                 };
                 let agents = ByColor::from_fn(|_| self.agent);
                 let (_, outcome) = table.play(agents, &setups, game);

@@ -55,7 +55,7 @@ pub(super) fn deploy(variant: Variant, color: Color, level: Level, rng: &mut imp
     let line = proven[rng.random_range(0..proven.len())];
     let setup = notation::read_setup(variant, Color::Red, line)
         .expect("every kept setup is a lawful one of Red's: a test reads them all");
-    let setup = vary(setup, rng).on_side(color);
+    let setup = vary(setup, rng).for_side(color);
     if rng.random_bool(0.5) {
         setup.mirrored()
     } else {

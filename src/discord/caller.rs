@@ -2,7 +2,7 @@
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, GuildId as SerenityGuild, InteractionId, Member,
-    MessageFlags, User,
+    Message, MessageFlags, ModalInteraction, User,
 };
 use tokio::time::Instant;
 
@@ -59,16 +59,6 @@ impl Caller {
     }
 
     pub(super) fn of_press(press: &ComponentInteraction) -> Self {
-        let private = press.guild_id.is_none()
-            || press
-                .message
-                .flags
-                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let pressed = if private {
-            Pressed::OwnMessage
-        } else {
-            Pressed::Post
-        };
         let caller = Self::new(
             press.id,
             press.token.clone(),
@@ -79,9 +69,46 @@ impl Caller {
             &press.locale,
             press.guild_locale.as_deref(),
         );
+        caller.on(&press.message)
+    }
+
+    pub(super) fn of_modal(modal: &ModalInteraction) -> Self {
+        let caller = Self::new(
+            modal.id,
+            modal.token.clone(),
+            modal.guild_id,
+            matches::ChannelId::new(modal.channel_id.get()),
+            modal.member.as_ref(),
+            &modal.user,
+            &modal.locale,
+            modal.guild_locale.as_deref(),
+        );
+        match &modal.message {
+            Some(message) => caller.on(message),
+            None => caller,
+        }
+    }
+
+    /// The same, who pressed something on this message.
+    fn on(self, message: &Message) -> Self {
+        let private = self.act.place.guild.is_none()
+            || message
+                .flags
+                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let pressed = if private {
+            Pressed::OwnMessage
+        } else {
+            Pressed::Post
+        };
+        let own =
+            (pressed == Pressed::OwnMessage).then(|| matches::MessageId::new(message.id.get()));
         Self {
+            act: Act {
+                pressed: own,
+                ..self.act
+            },
             pressed: Some(pressed),
-            ..caller
+            ..self
         }
     }
 
@@ -115,6 +142,7 @@ impl Caller {
                     channel,
                     language: guild_locale.map_or(language, Language::from_locale),
                 },
+                pressed: None,
             },
             interaction,
             token: Token(token),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rand::RngExt;
-use serenity::all::{CommandInteraction, ComponentInteraction, Interaction};
+use serenity::all::{CommandInteraction, CreateModal, Interaction, Message as Line};
 use tokio::task::JoinHandle;
 use tokio::time::timeout_at;
 
@@ -17,11 +17,12 @@ use super::commands::{self, Call};
 use super::easel::{Easel, NotDrawn};
 use super::imprint::Imprint;
 use super::letter::Letter;
+use super::lines;
 use super::outbound::{Callback, Outbound};
 use super::panels;
-use super::presses;
+use super::presses::{self, Used};
 use super::send_error::SendError;
-use crate::matches::{Failure, MatchCode, Matches, Panel, Refusal};
+use crate::matches::{Failure, MatchCode, Matches, Panel, PersonId, Refusal};
 use crate::text::{self, Message, refusals};
 
 /// How long the person may look at "thinking…" before it is said that an answer follows.
@@ -41,13 +42,21 @@ pub(super) struct Desk {
 /// What an interaction comes to.
 #[derive(Debug)]
 pub(super) struct Reply {
-    letter: Letter,
-    form: Form,
+    said: Said,
     /// The match in which something was done, if something was.
     done_in: Option<MatchCode>,
 }
 
-/// How a reply is shown. While the work goes on, the form that it will most likely have is promised.
+/// How a reply is shown.
+#[derive(Debug)]
+enum Said {
+    Letter(Letter, Form),
+    /// A form opens, to be filled in.
+    Modal(CreateModal),
+}
+
+/// Where a letter is shown. While the work goes on, the form that it will most likely have is
+/// promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// A message of its own, to the person who acted.
@@ -60,8 +69,15 @@ impl Reply {
     /// A message to the person who acted.
     pub(super) fn say(letter: Letter) -> Self {
         Self {
-            letter,
-            form: Form::Message,
+            said: Said::Letter(letter, Form::Message),
+            done_in: None,
+        }
+    }
+
+    /// A form that opens. It can't be promised: who waits too long for it is asked to press again.
+    pub(super) fn open(modal: CreateModal) -> Self {
+        Self {
+            said: Said::Modal(modal),
             done_in: None,
         }
     }
@@ -69,8 +85,8 @@ impl Reply {
     /// A new form of the pressed message, if only its presser sees it; a message otherwise.
     pub(super) fn on(caller: &Caller, letter: Letter) -> Self {
         Self {
-            form: expected(caller),
-            ..Self::say(letter)
+            said: Said::Letter(letter, expected(caller)),
+            done_in: None,
         }
     }
 
@@ -134,9 +150,16 @@ impl Desk {
     pub(super) async fn receive(self: Arc<Self>, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => self.run(command).await,
-            Interaction::Component(press) => self.press(press).await,
+            Interaction::Component(press) => {
+                let caller = Caller::of_press(&press);
+                self.press(caller, Used::of_press(press)).await;
+            }
+            Interaction::Modal(modal) => {
+                let caller = Caller::of_modal(&modal);
+                self.press(caller, Used::of_modal(modal)).await;
+            }
             Interaction::Autocomplete(line) => self.suggest(line).await,
-            // The bot opens no modals, and pings come over HTTP only.
+            // Pings come over HTTP only.
             other => {
                 tracing::warn!(kind = ?other.kind(), "an interaction that the bot doesn't use")
             }
@@ -158,15 +181,54 @@ impl Desk {
         self.answer(&caller, work).await;
     }
 
-    async fn press(self: Arc<Self>, press: ComponentInteraction) {
-        let caller = Caller::of_press(&press);
+    async fn press(self: Arc<Self>, caller: Caller, used: Used) {
         let desk = Arc::clone(&self);
         let presser = caller.clone();
         let work = tokio::spawn(async move {
-            let done = presses::carry_out(&desk, &presser, &press).await;
+            let done = presses::carry_out(&desk, &presser, &used).await;
             desk.softened(done, &presser).await
         });
         self.answer(&caller, work).await;
+    }
+
+    /// Answers a line that somebody wrote to the bot.
+    pub(super) async fn hear(self: Arc<Self>, line: Line) {
+        let person = PersonId::new(line.author.id.get());
+        let language = match self.matches.language(person).await {
+            Ok(language) => language,
+            Err(fault) => {
+                tracing::error!(message.id = %line.id, %fault, "a line can't be answered");
+                return;
+            }
+        };
+        let act = lines::act(&line, language);
+        let (desk, place, nonce) = (Arc::clone(&self), line.channel_id, line.id.to_string());
+        let work = tokio::spawn(async move {
+            match lines::carry_out(&desk, &line, &act).await {
+                Ok(letter) => Ok(letter),
+                Err(NotDone::Refusal(refusal)) => {
+                    let words = refusals::refusal(&refusal, act.person);
+                    Ok(Letter::new(words.speak(language)))
+                }
+                Err(NotDone::Fault(reason)) => Err(reason),
+            }
+        });
+        let done = work.await.unwrap_or_else(|panic| Err(panic.to_string()));
+        let letter = done.unwrap_or_else(|reason| {
+            let number = fault_number();
+            tracing::error!(
+                fault.number = %number,
+                message.id = %nonce,
+                person.id = %person,
+                reason,
+                "a line failed"
+            );
+            Letter::new(refusals::fault(&number).speak(language))
+        });
+        // The answer goes as a message: nothing else answers a line.
+        if let Err(error) = self.outbound.send(place, letter, &nonce).await {
+            tracing::warn!(message.id = %nonce, person.id = %person, %error, "an answer was lost");
+        }
     }
 
     async fn suggest(self: Arc<Self>, line: CommandInteraction) {
@@ -232,10 +294,12 @@ impl Desk {
         match timeout_at(caller.received + ANSWER_PATIENCE, &mut work).await {
             Ok(done) => {
                 let reply = self.reply(caller, done);
-                let content = reply.letter.into_content();
-                let callback = match reply.form {
-                    Form::Message => Callback::Message(content, caller.seen_by),
-                    Form::Update => Callback::Update(content),
+                let callback = match reply.said {
+                    Said::Letter(letter, Form::Message) => {
+                        Callback::Message(letter.into_content(), caller.seen_by)
+                    }
+                    Said::Letter(letter, Form::Update) => Callback::Update(letter.into_content()),
+                    Said::Modal(modal) => Callback::Modal(modal),
                 };
                 let sent = self.call_back(caller, &callback).await;
                 self.make_up(caller, reply.done_in, sent).await;
@@ -281,8 +345,12 @@ impl Desk {
 
     async fn keep_promise(&self, caller: &Caller, reply: Reply) -> Result<(), SendError> {
         let token = &caller.token.0;
-        let content = reply.letter.into_content();
-        if expected(caller) == Form::Update && reply.form == Form::Message {
+        let (letter, form) = match reply.said {
+            Said::Letter(letter, form) => (letter, form),
+            Said::Modal(_) => (self.letter(caller, &refusals::press_again()), Form::Message),
+        };
+        let content = letter.into_content();
+        if expected(caller) == Form::Update && form == Form::Message {
             // What was promised is a new form of the pressed message; this comes beside it.
             self.outbound
                 .follow_up(token, &content, caller.seen_by)
@@ -344,7 +412,7 @@ fn note_lost(caller: &Caller, error: &SendError) {
 
 /// Logs a fault under a new short number, and returns the number.
 fn log_fault(caller: &Caller, reason: &str) -> String {
-    let number = format!("{:06X}", rand::rng().random_range(0..1u32 << 24));
+    let number = fault_number();
     tracing::error!(
         fault.number = %number,
         interaction.id = %caller.interaction,
@@ -353,4 +421,9 @@ fn log_fault(caller: &Caller, reason: &str) -> String {
         "an interaction failed"
     );
     number
+}
+
+/// A new number under which a fault is logged, short enough to be quoted.
+fn fault_number() -> String {
+    format!("{:06X}", rand::rng().random_range(0..1u32 << 24))
 }

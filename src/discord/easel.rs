@@ -1,15 +1,19 @@
 //! Where pictures are drawn: beside the runtime, and as many at once as there are cores, so that a
 //! crowd that looks at boards keeps neither heartbeats nor answers waiting.
 
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
-use crate::engine::{Color, Everyone, Player, Rules, Square, view};
-use crate::matches::{Orientation, PlayerBoard, PublicBoard, SetupBoard, Taste, Theme};
-use crate::render::{self, Look, Marks, Picture, Size};
+use crate::engine::{Color, Everyone, Numbering, Player, Rules, Setup, Square, View, view};
+use crate::matches::{
+    Orientation, PlayerBoard, PlayerReel, PublicBoard, PublicReel, SetupBoard, Taste, Theme,
+};
+use crate::render::{self, Look, Marks, Onlooker, Picture, Replay, Size};
 use crate::text::rules::Example;
 
 /// Draws pictures; cheap to clone.
@@ -47,10 +51,22 @@ impl Easel {
         Ok(())
     }
 
-    /// The board as its player may see it.
-    pub(super) async fn board(&self, board: PlayerBoard) -> Result<Picture<Player>, NotDrawn> {
-        let look = look(board.taste, board.color, None);
-        self.draw(move || render::board(&board.view(), &look)).await
+    /// The board as its player may see it. A piece that they have chosen to move is marked, and so
+    /// are the squares where it can go.
+    pub(super) async fn board(
+        &self,
+        board: PlayerBoard,
+        chosen: Option<Square>,
+    ) -> Result<Picture<Player>, NotDrawn> {
+        let mut look = look(board.taste, board.color, chosen);
+        self.draw(move || {
+            let view = board.view();
+            if let Some(square) = chosen {
+                look.marks.targets = view.targets(square);
+            }
+            render::board(&view, &look)
+        })
+        .await
     }
 
     /// The board as everyone may see it, with Red at the bottom.
@@ -85,6 +101,59 @@ impl Easel {
         let look = look(board.taste, board.color, board.chosen);
         self.draw(move || render::setup(&board.setup, board.facts.rules.numbering, &look))
             .await
+    }
+
+    /// A setup that its owner keeps.
+    pub(super) async fn saved_setup(&self, setup: Setup) -> Result<Picture<Player>, NotDrawn> {
+        let look = look(Taste::default(), setup.color(), None);
+        self.draw(move || render::setup(&setup, Numbering::TenHigh, &look))
+            .await
+    }
+
+    /// A player's boards in several matches, side by side; `None` without one.
+    pub(super) async fn contact_sheet(
+        &self,
+        boards: Vec<PlayerBoard>,
+    ) -> Result<Option<Picture<Player>>, NotDrawn> {
+        let Some(first) = boards.first() else {
+            return Ok(None);
+        };
+        let look = look(first.taste, first.color, None);
+        self.draw(move || {
+            let views: Vec<_> = boards.iter().map(PlayerBoard::view).collect();
+            render::contact_sheet(&views, &look)
+        })
+        .await
+    }
+
+    /// A match as its player knew it, as a moving picture.
+    pub(super) async fn own_replay(
+        &self,
+        reel: PlayerReel,
+        cut: Cut,
+    ) -> Result<(Picture<Player>, u32), NotDrawn> {
+        let look = look(reel.last.taste, reel.last.color, None);
+        self.draw(move || {
+            let mut film = Film::new(look, cut, reel.last.facts.ply);
+            reel.play(film.plies(), |view| film.show(view));
+            film.finish()
+        })
+        .await
+    }
+
+    /// A match as everyone knew it, as a moving picture.
+    pub(super) async fn public_replay(
+        &self,
+        reel: PublicReel,
+        cut: Cut,
+    ) -> Result<(Picture<Everyone>, u32), NotDrawn> {
+        let look = look(Taste::default(), Color::Red, None);
+        self.draw(move || {
+            let mut film = Film::new(look, cut, reel.last.facts.ply);
+            reel.play(film.plies(), |view| film.show(view));
+            film.finish()
+        })
+        .await
     }
 
     /// A small board that shows a rule, with its ranks numbered as these rules do.
@@ -127,18 +196,83 @@ impl Easel {
     }
 }
 
-fn look(taste: Taste, own: Color, selected: Option<Square>) -> Look {
-    let bottom = match taste.orientation {
+/// Which plies of a match a moving picture shows, how fast, and how large it may be.
+#[derive(Clone, Debug)]
+pub(super) struct Cut {
+    pub(super) plies: RangeInclusive<u32>,
+    /// How long each ply is shown.
+    pub(super) pace: Duration,
+    pub(super) bytes_max: usize,
+}
+
+/// A moving picture that is being made.
+struct Film<A: Onlooker> {
+    replay: Replay<A>,
+    cut: Cut,
+    /// The ply that the next view shows.
+    next: u32,
+}
+
+/// How long the last picture stays before all begins anew.
+const LAST_SHOWN: Duration = Duration::from_secs(4);
+/// What one more picture may take at most, at half size.
+const FRAME_BYTES_MAX: usize = 128 * 1024;
+
+impl<A: Onlooker> Film<A> {
+    fn new(look: Look, cut: Cut, last: u32) -> Self {
+        let (from, to) = (*cut.plies.start(), (*cut.plies.end()).min(last));
+        let look = Look {
+            size: Size::Half,
+            ..look
+        };
+        Self {
+            replay: Replay::new(look),
+            next: from.min(to),
+            cut: Cut {
+                plies: from.min(to)..=to,
+                ..cut
+            },
+        }
+    }
+
+    fn plies(&self) -> RangeInclusive<u32> {
+        self.cut.plies.clone()
+    }
+
+    /// Adds a view, unless there might be no room for it.
+    fn show(&mut self, view: &View<'_, A>) -> ControlFlow<()> {
+        if self.replay.size() + FRAME_BYTES_MAX > self.cut.bytes_max {
+            return ControlFlow::Break(());
+        }
+        let last = self.next == *self.cut.plies.end();
+        let time = if last { LAST_SHOWN } else { self.cut.pace };
+        self.replay.show(view, time);
+        self.next += 1;
+        ControlFlow::Continue(())
+    }
+
+    /// The picture, and the last ply that it shows.
+    fn finish(self) -> (Picture<A>, u32) {
+        (self.replay.finish(), self.next.saturating_sub(1))
+    }
+}
+
+/// The side whose home is at the bottom of a player's pictures.
+pub(super) const fn bottom(taste: Taste, own: Color) -> Color {
+    match taste.orientation {
         Orientation::OwnSide => own,
         Orientation::Fixed => Color::Red,
-    };
+    }
+}
+
+fn look(taste: Taste, own: Color, selected: Option<Square>) -> Look {
     let marks = Marks {
         selected,
         ..Marks::default()
     };
     Look {
         marks,
-        ..Look::new(theme(taste.theme), bottom)
+        ..Look::new(theme(taste.theme), bottom(taste, own))
     }
 }
 

@@ -4,7 +4,9 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use serenity::all::{Context, EventHandler, Interaction, RatelimitInfo, Ready, ResumedEvent};
+use serenity::all::{
+    Context, EventHandler, Interaction, Message, RatelimitInfo, Ready, ResumedEvent,
+};
 use serenity::async_trait;
 use tokio::sync::mpsc;
 
@@ -28,6 +30,16 @@ impl EventHandler for Gateway {
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let begun = self.begun.clone();
         Arc::clone(&self.desk).receive(interaction).await;
+        drop(begun);
+    }
+
+    async fn message(&self, _: Context, message: Message) {
+        // What people write in servers is none of the bot's business, nor is what it writes itself.
+        if message.guild_id.is_some() || message.author.bot {
+            return;
+        }
+        let begun = self.begun.clone();
+        Arc::clone(&self.desk).hear(message).await;
         drop(begun);
     }
 

@@ -31,6 +31,8 @@ use crate::render::Picture;
 
 /// The name is the same for everyone: not even it tells whose view a picture is.
 const PICTURE_NAME: &str = "board.png";
+/// The name of a moving picture, which is the same for everyone too.
+const REPLAY_NAME: &str = "replay.gif";
 /// Discord's `EPHEMERAL`: seen by the person who acted, and nobody else.
 const EPHEMERAL: u64 = 1 << 6;
 /// Discord's `SUPPRESS_NOTIFICATIONS`.
@@ -130,6 +132,16 @@ impl Letter {
         Self(self.0.with_picture(picture, description))
     }
 
+    /// Attaches a moving picture, and its words for those who can't see it.
+    pub(super) fn with_replay<A: Audience>(
+        mut self,
+        picture: Picture<A>,
+        description: String,
+    ) -> Self {
+        self.0.attach(REPLAY_NAME, picture, description);
+        self
+    }
+
     /// Attaches a file to be kept.
     pub(super) fn with_file(mut self, name: String, text: String) -> Self {
         self.0.attached.push(Attached {
@@ -142,6 +154,12 @@ impl Letter {
 
     pub(super) fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
         Self(self.0.with_rows(rows))
+    }
+
+    /// Adds a row below those that are there.
+    pub(super) fn with_row(mut self, row: CreateActionRow) -> Self {
+        self.0.rows.push(row);
+        self
     }
 
     pub(super) fn silent(mut self) -> Self {
@@ -166,12 +184,16 @@ impl Content {
     }
 
     fn with_picture<A: Audience>(mut self, picture: Picture<A>, description: String) -> Self {
+        self.attach(PICTURE_NAME, picture, description);
+        self
+    }
+
+    fn attach<A: Audience>(&mut self, name: &str, picture: Picture<A>, description: String) {
         self.attached.push(Attached {
-            name: PICTURE_NAME.to_owned(),
+            name: name.to_owned(),
             bytes: picture.bytes().to_vec(),
             description: Some(description),
         });
-        self
     }
 
     fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {

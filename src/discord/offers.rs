@@ -1,6 +1,6 @@
 //! The buttons by which something is offered, and by which an offer is answered or taken back.
 
-use serenity::all::{ButtonStyle, CreateActionRow};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::custom_id::{MatchAction, Press};
 use super::letter::Letter;
@@ -10,7 +10,7 @@ use crate::matches::{Language, OfferKind, PlayerBoard};
 use crate::text::{Button, table};
 
 /// What can be pressed about the offer that waits, by the player who looks.
-pub(super) fn answers(board: &PlayerBoard, language: Language) -> Option<CreateActionRow> {
+pub(super) fn answers(board: &PlayerBoard, language: Language) -> Option<Vec<CreateButton>> {
     let offer = board.facts.offer?;
     let buttons: &[(MatchAction, Button, ButtonStyle)] = match (offer.kind, offer.by == board.color)
     {
@@ -24,6 +24,23 @@ pub(super) fn answers(board: &PlayerBoard, language: Language) -> Option<CreateA
             Button::WithdrawOffer,
             ButtonStyle::Secondary,
         )],
+        (OfferKind::Pause, true) => &[(
+            MatchAction::WithdrawPause,
+            Button::WithdrawOffer,
+            ButtonStyle::Secondary,
+        )],
+        (OfferKind::Pause, false) => &[
+            (
+                MatchAction::AcceptPause,
+                Button::AcceptPause,
+                ButtonStyle::Success,
+            ),
+            (
+                MatchAction::DeclinePause,
+                Button::DeclinePause,
+                ButtonStyle::Secondary,
+            ),
+        ],
         (OfferKind::Draw, false) => &[
             (
                 MatchAction::AcceptDraw,
@@ -73,12 +90,9 @@ pub(super) fn question(board: &PlayerBoard, language: Language) -> Letter {
         AgreedDraw::Forbidden => None,
     };
     let buttons: Vec<_> = draw.into_iter().chain(others).collect();
-    Letter::new(table::offer_question(board).speak(language)).with_rows(vec![row(
-        board,
-        board.facts.ply,
-        &buttons,
-        language,
-    )])
+    let buttons = row(board, board.facts.ply, &buttons, language);
+    Letter::new(table::offer_question(board).speak(language))
+        .with_rows(vec![CreateActionRow::Buttons(buttons)])
 }
 
 fn row(
@@ -86,14 +100,13 @@ fn row(
     seen: u32,
     buttons: &[(MatchAction, Button, ButtonStyle)],
     language: Language,
-) -> CreateActionRow {
+) -> Vec<CreateButton> {
     let code = board.facts.code;
-    let buttons = buttons
+    buttons
         .iter()
         .map(|&(action, label, style)| {
             let press = Press::Match { code, seen, action };
             button(press.to_string(), label, style, language)
         })
-        .collect();
-    CreateActionRow::Buttons(buttons)
+        .collect()
 }

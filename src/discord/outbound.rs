@@ -12,8 +12,8 @@ use std::time::Duration;
 use governor::{DefaultDirectRateLimiter, Quota};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, Command, CreateAttachment, CurrentApplicationInfo, Http, HttpBuilder,
-    InteractionId, MessageId, UserId,
+    ApplicationId, ChannelId, Command, CreateAttachment, CreateModal, CurrentApplicationInfo, Http,
+    HttpBuilder, InteractionId, MessageId, UserId,
 };
 use tokio::time::Instant;
 
@@ -50,6 +50,8 @@ pub(super) enum Callback {
     PromiseUpdate,
     /// What the line could be completed to (type 8). Discord's form of each: `{name, value}`.
     Choices(Vec<Value>),
+    /// A form opens (type 9).
+    Modal(CreateModal),
 }
 
 impl Callback {
@@ -72,15 +74,17 @@ impl Callback {
                 "type": 8,
                 "data": {"choices": choices},
             }),
+            Callback::Modal(modal) => json!({"type": 9, "data": modal}),
         }
     }
 
     fn files(&self) -> Vec<CreateAttachment> {
         match self {
             Callback::Message(content, _) | Callback::Update(content) => content.files(),
-            Callback::PromiseMessage(_) | Callback::PromiseUpdate | Callback::Choices(_) => {
-                Vec::new()
-            }
+            Callback::PromiseMessage(_)
+            | Callback::PromiseUpdate
+            | Callback::Choices(_)
+            | Callback::Modal(_) => Vec::new(),
         }
     }
 }
@@ -179,6 +183,18 @@ impl Outbound {
     ) -> Result<(), SendError> {
         let body = content.body(Road::Edit);
         self.persistently(|http| http.edit_message(channel, message, &body, content.files()))
+            .await?;
+        Ok(())
+    }
+
+    /// Takes the buttons off a message of the bot's; its words and pictures stay.
+    pub(super) async fn strip(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+    ) -> Result<(), SendError> {
+        let body = json!({"components": [], "allowed_mentions": {"parse": []}});
+        self.persistently(|http| http.edit_message(channel, message, &body, Vec::new()))
             .await?;
         Ok(())
     }

@@ -1,13 +1,22 @@
 //! What one player has before them: words, their own picture, buttons.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
 
 use super::custom_id::{MatchAction, Press};
-use super::easel::{Easel, NotDrawn};
+use super::easel::{self, Easel, NotDrawn};
 use super::letter::Letter;
-use super::offers;
-use crate::matches::{Language, Panel, PlayerBoard, PublicBoard, SetupBoard, Status};
-use crate::text::{Button, Message, channel, pictures, setup, table};
+use super::move_panel::{self, Choice};
+use super::{deadlines, setup_panel};
+use crate::matches::{
+    Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, Status,
+};
+use crate::text::{self, Button, Message, Select, channel, commands, pictures, setup, table};
+
+/// Options of one list, as many as Discord takes.
+const OPTIONS_MAX: usize = 25;
 
 /// A player's panel, as it is now.
 pub(super) async fn panel(
@@ -21,7 +30,7 @@ pub(super) async fn panel(
         }
         Panel::Setup(setup) => {
             let words = setup::panel(&setup).speak(language);
-            arranging(easel, setup, words, language).await
+            setup_panel::letter(easel, setup, words, language).await
         }
         Panel::Board(board) => {
             let words = table::panel(&board).speak(language);
@@ -44,7 +53,7 @@ pub(super) async fn refreshed(
         }
         Panel::Setup(setup) => {
             let words = below(setup::panel(&setup));
-            arranging(easel, setup, words, language).await
+            setup_panel::letter(easel, setup, words, language).await
         }
         Panel::Board(board) => {
             let words = below(table::panel(&board));
@@ -53,67 +62,91 @@ pub(super) async fn refreshed(
     }
 }
 
-/// The setup with the buttons to arrange it.
-async fn arranging(
+/// A player's panel under these words alone.
+pub(super) async fn instead(
     easel: &Easel,
-    setup: SetupBoard,
-    words: String,
+    panel: Panel,
+    words: &Message,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let description = pictures::setup(&setup.setup, language);
-    let press = |action| {
-        Press::Match {
-            code: setup.facts.code,
-            seen: setup.revision,
-            action,
-        }
-        .to_string()
-    };
-    let buttons = if setup.ready {
-        vec![button(
-            press(MatchAction::Unlock),
-            Button::Unlock,
-            ButtonStyle::Secondary,
-            language,
-        )]
-    } else {
-        vec![
-            button(
-                press(MatchAction::Shuffle),
-                Button::Shuffle,
-                ButtonStyle::Secondary,
-                language,
-            ),
-            button(
-                press(MatchAction::Ready),
-                Button::Ready,
-                ButtonStyle::Success,
-                language,
-            ),
-        ]
-    };
-    let picture = easel.setup(setup).await?;
-    Ok(Letter::new(words)
-        .with_picture(picture, description)
-        .with_rows(vec![CreateActionRow::Buttons(buttons)]))
+    let words = words.speak(language);
+    match panel {
+        Panel::Setup(setup) => setup_panel::letter(easel, setup, words, language).await,
+        Panel::Board(board) => self::board(easel, board, words, language).await,
+    }
 }
 
-/// A player's own board under these words. Whose turn it is finds buttons below it.
+/// A player's panel in letters alone, as their pictures show it.
+pub(super) fn text(panel: &Panel, language: Language) -> Letter {
+    Letter::new(in_letters(panel).speak(language))
+}
+
+/// A player's panel, and below its picture the same in letters.
+pub(super) async fn with_text(
+    easel: &Easel,
+    panel: Panel,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
+    let words = in_letters(&panel);
+    instead(easel, panel, &words, language).await
+}
+
+fn in_letters(panel: &Panel) -> Message {
+    match panel {
+        Panel::Setup(setup) => text::board::setup(&setup.setup, setup.facts.rules.numbering),
+        Panel::Board(board) => {
+            let bottom = easel::bottom(board.taste, board.color);
+            text::board::own(&board.view(), bottom)
+        }
+    }
+}
+
+/// What a move came to: the board after it, and the way to other matches that wait.
+pub(super) async fn played(
+    easel: &Easel,
+    played: Played,
+    reader: PersonId,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
+    let Played {
+        board,
+        waiting,
+        repeated,
+    } = played;
+    let told = if repeated {
+        table::already_played(&board)
+    } else {
+        table::moved(&board)
+    };
+    let mut words = told.speak(language);
+    if waiting.is_empty() {
+        return self::board(easel, board, words, language).await;
+    }
+    words.push('\n');
+    words.push_str(&table::others_waiting(&waiting, reader).speak(language));
+    let next = waiting.iter().take(table::WAITING_LISTED_MAX).map(|facts| {
+        let show = Press::Match {
+            code: facts.code,
+            seen: facts.ply,
+            action: MatchAction::Show,
+        };
+        CreateButton::new(show.to_string())
+            .label(commands::next_match_label(facts, reader).speak(language))
+            .style(ButtonStyle::Secondary)
+    });
+    let next = CreateActionRow::Buttons(next.collect());
+    let letter = self::board(easel, board, words, language).await?;
+    Ok(letter.with_row(next))
+}
+
+/// A player's own board under these words, with what can be done by whose turn it is.
 pub(super) async fn board(
     easel: &Easel,
     board: PlayerBoard,
     words: String,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let description = pictures::own_board(&board.view(), language);
-    let rows = turn_buttons(&board, language)
-        .into_iter()
-        .chain(offers::answers(&board, language))
-        .collect();
-    let picture = easel.board(board).await?;
-    Ok(Letter::new(words)
-        .with_picture(picture, description)
-        .with_rows(rows))
+    move_panel::letter(easel, board, Choice::Page(0), words, language).await
 }
 
 /// The end of a match for one player: the armies as everyone sees them now, their own side at the
@@ -126,8 +159,11 @@ pub(super) async fn result(
 ) -> Result<Letter, NotDrawn> {
     let words = table::result_panel(board).speak(language);
     let description = pictures::public_board(&revealed.view(), language);
+    let rows = deadlines::rematch(&board.facts, language);
     let picture = easel.public_for(revealed, board.taste, board.color).await?;
-    Ok(Letter::new(words).with_picture(picture, description))
+    Ok(Letter::new(words)
+        .with_picture(picture, description)
+        .with_rows(rows))
 }
 
 /// Everyone's board, for somebody who plays on neither side.
@@ -174,33 +210,27 @@ pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
         .with_rows(vec![CreateActionRow::Buttons(buttons)])
 }
 
-fn turn_buttons(board: &PlayerBoard, language: Language) -> Vec<CreateActionRow> {
-    let facts = &board.facts;
-    if facts.status != Status::Playing || facts.to_move != board.color {
-        return Vec::new();
-    }
-    let press = |action| {
-        Press::Match {
-            code: facts.code,
-            seen: facts.ply,
-            action,
-        }
-        .to_string()
-    };
-    vec![CreateActionRow::Buttons(vec![
-        button(
-            press(MatchAction::Refresh),
-            Button::Refresh,
-            ButtonStyle::Secondary,
-            language,
-        ),
-        button(
-            press(MatchAction::Resign),
-            Button::Resign,
-            ButtonStyle::Secondary,
-            language,
-        ),
-    ])]
+/// A list of matches, of which one can be chosen to be shown.
+pub(super) fn matches_to_show(
+    matches: &[MatchFacts],
+    reader: PersonId,
+    language: Language,
+) -> CreateActionRow {
+    let options = matches
+        .iter()
+        .take(OPTIONS_MAX)
+        .map(|facts| {
+            let label = commands::match_suggestion(facts, reader).speak(language);
+            CreateSelectMenuOption::new(label, facts.code.to_string())
+        })
+        .collect();
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(
+            Press::Open.to_string(),
+            CreateSelectMenuKind::String { options },
+        )
+        .placeholder(Select::Match.placeholder().speak(language)),
+    )
 }
 
 /// A button with a label in this language.

@@ -1,39 +1,124 @@
 //! What becomes of a pressed button.
 
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
 use super::caller::Caller;
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
-use super::panels;
+use super::{move_panel, offers, panels, saved_panel, setup_panel, steps, typed_move};
 use crate::matches::{
-    ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Source, Which,
+    Arranged, ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Refusal,
+    Source, Status, Which,
 };
-use crate::text::{challenge, refusals};
+use crate::text::{challenge, refusals, setup, table};
 
-/// Does what was pressed.
-pub(super) async fn carry_out(
-    desk: &Desk,
-    caller: &Caller,
-    press: &ComponentInteraction,
-) -> Result<Reply, NotDone> {
-    let understood = match press.data.kind {
-        ComponentInteractionDataKind::Button => press.data.custom_id.parse().ok(),
-        _ => None,
-    };
-    match understood {
-        None => Ok(Reply::say(desk.letter(caller, &refusals::old_button()))),
-        Some(Press::Challenge(id, action)) => {
-            let source = Source {
-                channel: ChannelId::new(press.channel_id.get()),
-                message: MessageId::new(press.message.id.get()),
-            };
-            in_challenge(desk, caller, id, action, source).await
-        }
-        Some(Press::Match { code, seen, action }) => {
-            in_match(desk, caller, code, seen, action).await
+/// A component that somebody used, or a form that they sent in.
+#[derive(Debug)]
+pub(super) struct Used {
+    custom_id: String,
+    said: Said,
+    /// Where it stood.
+    source: Option<Source>,
+}
+
+/// What somebody said with it.
+#[derive(Debug)]
+enum Said {
+    /// They pressed a button.
+    Nothing,
+    /// They chose from a list.
+    Chosen(Vec<String>),
+    /// They filled in lines.
+    Written(Vec<String>),
+}
+
+impl Used {
+    pub(super) fn of_press(press: ComponentInteraction) -> Self {
+        let source = Source {
+            channel: ChannelId::new(press.channel_id.get()),
+            message: MessageId::new(press.message.id.get()),
+        };
+        let said = match press.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => Said::Chosen(values),
+            _ => Said::Nothing,
+        };
+        Self {
+            custom_id: press.data.custom_id,
+            said,
+            source: Some(source),
         }
     }
+
+    pub(super) fn of_modal(modal: ModalInteraction) -> Self {
+        Self {
+            said: Said::Written(setup_panel::lines(&modal.data.components)),
+            custom_id: modal.data.custom_id,
+            source: None,
+        }
+    }
+
+    /// What was chosen first.
+    fn chosen(&self) -> Option<&str> {
+        match &self.said {
+            Said::Chosen(values) => values.first().map(String::as_str),
+            Said::Nothing | Said::Written(_) => None,
+        }
+    }
+}
+
+/// Does what was pressed, chosen or sent in.
+pub(super) async fn carry_out(desk: &Desk, caller: &Caller, used: &Used) -> Result<Reply, NotDone> {
+    match (used.custom_id.parse(), &used.said, used.source) {
+        (Ok(Press::Challenge(id, action)), Said::Nothing, Some(source)) => {
+            in_challenge(desk, caller, id, action, source).await
+        }
+        (Ok(Press::OpenSaved), Said::Chosen(_), _) => {
+            saved_panel::open(desk, caller, used.chosen()).await
+        }
+        (Ok(Press::Saved(id, action)), Said::Nothing, _) => {
+            saved_panel::press(desk, caller, id, action).await
+        }
+        (Ok(Press::Saved(id, action)), Said::Written(lines), _) => {
+            saved_panel::submit(desk, caller, id, action, lines).await
+        }
+        (Ok(Press::Open), Said::Chosen(_), _) => open(desk, caller, used.chosen()).await,
+        (Ok(Press::Step { code, seen, step }), Said::Nothing | Said::Chosen(_), _) => {
+            steps::take(desk, caller, code, seen, step, used.chosen()).await
+        }
+        (Ok(Press::Match { code, seen, action }), said, _) => match (action, said) {
+            (MatchAction::BackRows | MatchAction::FrontRows, Said::Chosen(values)) => {
+                choose_squares(desk, caller, code, seen, values).await
+            }
+            (MatchAction::StartFrom, Said::Chosen(_)) => {
+                start_from(desk, caller, code, seen, used.chosen()).await
+            }
+            (MatchAction::SaveAs, Said::Written(lines)) => save_as(desk, caller, code, lines).await,
+            (MatchAction::EditAsText, Said::Written(rows)) => {
+                arrange(desk, caller, code, seen, rows.clone()).await
+            }
+            (MatchAction::TypeMove, Said::Written(lines)) => {
+                type_move(desk, caller, code, seen, lines).await
+            }
+            (action, Said::Nothing) => in_match(desk, caller, code, seen, action).await,
+            _ => Ok(not_understood(desk, caller)),
+        },
+        _ => Ok(not_understood(desk, caller)),
+    }
+}
+
+fn not_understood(desk: &Desk, caller: &Caller) -> Reply {
+    Reply::say(desk.letter(caller, &refusals::old_button()))
+}
+
+/// Shows the match that was chosen from the list of one's matches.
+async fn open(desk: &Desk, caller: &Caller, code: Option<&str>) -> Result<Reply, NotDone> {
+    let which = Which {
+        given: code.map(str::to_owned),
+        channel: caller.channel(),
+    };
+    let panel = desk.matches.panel(caller.person(), &which).await?;
+    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+    Ok(Reply::say(letter))
 }
 
 async fn in_challenge(
@@ -85,7 +170,19 @@ async fn in_match(
     };
     let panel = match action {
         MatchAction::Show => return glance(desk, caller, code).await,
-        MatchAction::Refresh | MatchAction::CancelResign => {
+        MatchAction::EditAsText
+        | MatchAction::SaveAs
+        | MatchAction::TextView
+        | MatchAction::Help
+        | MatchAction::TypeMove
+        | MatchAction::Captured
+        | MatchAction::LastMoves
+        | MatchAction::Offer => return look(desk, caller, code, seen, action).await,
+        // Lists, whose choice is taken elsewhere: a button of the same name is none of ours.
+        MatchAction::StartFrom | MatchAction::BackRows | MatchAction::FrontRows => {
+            return Ok(not_understood(desk, caller));
+        }
+        MatchAction::Refresh | MatchAction::CancelResign | MatchAction::CancelStrike => {
             let panel = own_panel(desk, caller, code).await?;
             let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
             return Ok(Reply::on(caller, letter));
@@ -95,6 +192,8 @@ async fn in_match(
             let question = panels::resign_question(&panel, caller.language());
             return Ok(Reply::say(question));
         }
+        MatchAction::Mirror => desk.matches.mirror(act(), code, seen).await?,
+        MatchAction::Undo => desk.matches.undo(act(), code, seen).await?,
         MatchAction::Shuffle => desk.matches.shuffle(act(), code, seen).await?,
         MatchAction::Ready => desk.matches.ready(act(), code, seen).await?,
         MatchAction::Unlock => desk.matches.unready(act(), code, seen).await?,
@@ -107,9 +206,151 @@ async fn in_match(
         MatchAction::DeclineAbandon => answer(OfferKind::Abandon, false).await?,
         MatchAction::WithdrawDraw => withdraw(OfferKind::Draw).await?,
         MatchAction::WithdrawAbandon => withdraw(OfferKind::Abandon).await?,
+        MatchAction::AcceptPause => answer(OfferKind::Pause, true).await?,
+        MatchAction::DeclinePause => answer(OfferKind::Pause, false).await?,
+        MatchAction::WithdrawPause => withdraw(OfferKind::Pause).await?,
+        MatchAction::Claim => {
+            let which = Which::code(code, caller.channel());
+            desk.matches.claim(act(), which, Some(seen)).await?
+        }
+        MatchAction::Grant => {
+            let which = Which::code(code, caller.channel());
+            desk.matches.grant(act(), which, Some(seen)).await?
+        }
+        MatchAction::Rematch => {
+            let which = Which::code(code, caller.channel());
+            let card = desk.matches.rematch(act(), which).await?;
+            return Ok(Reply::say(desk.letter(caller, &challenge::sent(&card))));
+        }
     };
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
     Ok(Reply::on(caller, letter).after_act_in(code))
+}
+
+/// Shows something beside the panel, or opens a form.
+async fn look(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    seen: u32,
+    action: MatchAction,
+) -> Result<Reply, NotDone> {
+    let language = caller.language();
+    if action == MatchAction::TypeMove {
+        return Ok(Reply::open(move_panel::modal(code, seen, language)));
+    }
+    let panel = own_panel(desk, caller, code).await?;
+    let letter = match (action, panel) {
+        (MatchAction::EditAsText, Panel::Setup(setup)) if setup.is_open_at(seen) => {
+            return Ok(Reply::open(setup_panel::modal(&setup, language)));
+        }
+        (MatchAction::SaveAs, Panel::Setup(setup)) => {
+            return Ok(Reply::open(setup_panel::save_modal(&setup, language)));
+        }
+        (MatchAction::TextView, panel) => panels::text(&panel, language),
+        (MatchAction::Help, Panel::Setup(setup)) => {
+            setup_panel::help(&desk.easel, &setup, language).await?
+        }
+        (MatchAction::Captured, Panel::Board(board)) => {
+            desk.letter(caller, &table::captured(&board.view()))
+        }
+        (MatchAction::LastMoves, Panel::Board(board)) => {
+            desk.letter(caller, &table::last_moves(&board.view()))
+        }
+        (MatchAction::Offer, Panel::Board(board)) if board.facts.status == Status::Playing => {
+            offers::question(&board, language)
+        }
+        // The panel is of another time than the button.
+        (_, now) => return Err(stale(now)),
+    };
+    Ok(Reply::say(letter))
+}
+
+fn stale(now: Panel) -> NotDone {
+    NotDone::Refusal(Box::new(Refusal::Stale { now: Box::new(now) }))
+}
+
+/// Takes what was chosen in a list of the setup's squares.
+async fn choose_squares(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    revision: u32,
+    values: &[String],
+) -> Result<Reply, NotDone> {
+    let Ok(squares) = values.iter().map(|value| value.parse()).collect() else {
+        return Ok(not_understood(desk, caller));
+    };
+    let act = caller.act.clone();
+    let panel = desk.matches.choose(act, code, revision, squares).await?;
+    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+    Ok(Reply::on(caller, letter).after_act_in(code))
+}
+
+/// Begins to arrange from what was chosen.
+async fn start_from(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    revision: u32,
+    chosen: Option<&str>,
+) -> Result<Reply, NotDone> {
+    let Some(start) = chosen.and_then(setup_panel::read_start) else {
+        return Ok(not_understood(desk, caller));
+    };
+    let act = caller.act.clone();
+    let panel = desk.matches.start_from(act, code, revision, start).await?;
+    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+    Ok(Reply::on(caller, letter).after_act_in(code))
+}
+
+/// Keeps the setup under the name that was written.
+async fn save_as(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    lines: &[String],
+) -> Result<Reply, NotDone> {
+    let name = lines.first().cloned().unwrap_or_default();
+    let saved = desk
+        .matches
+        .save_setup(caller.act.clone(), code, name)
+        .await?;
+    Ok(Reply::say(desk.letter(caller, &setup::saved(&saved))))
+}
+
+/// Takes over a setup that was written as text, or names all that is wrong with it.
+async fn arrange(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    revision: u32,
+    rows: Vec<String>,
+) -> Result<Reply, NotDone> {
+    let (act, language) = (caller.act.clone(), caller.language());
+    let Arranged { panel, faults } = desk.matches.arrange(act, code, revision, rows).await?;
+    let letter = if faults.is_empty() {
+        panels::panel(&desk.easel, panel, language).await?
+    } else {
+        let words = refusals::bad_setup(&faults);
+        panels::instead(&desk.easel, panel, &words, language).await?
+    };
+    Ok(Reply::on(caller, letter).after_act_in(code))
+}
+
+/// Plays a move that was typed into a form.
+async fn type_move(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    seen: u32,
+    lines: &[String],
+) -> Result<Reply, NotDone> {
+    let typed = lines.first().map_or("", String::as_str);
+    match typed_move::read(typed) {
+        Ok(ply) => steps::play(desk, caller, code, seen, ply).await,
+        Err(reason) => Ok(Reply::say(desk.letter(caller, &reason))),
+    }
 }
 
 async fn own_panel(desk: &Desk, caller: &Caller, code: MatchCode) -> Result<Panel, NotDone> {

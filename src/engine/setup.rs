@@ -170,12 +170,16 @@ impl Setup {
         }
     }
 
-    /// The same army on the home rows of a side, each piece on the same row and column of them.
+    /// The same army for a side, as its owner sees it: what stood on the left stands on the left.
     #[must_use]
-    pub fn on_side(&self, color: Color) -> Self {
+    pub fn for_side(&self, color: Color) -> Self {
+        if color == self.color {
+            return self.clone();
+        }
+        // Rows are kept from `a` to `k`, and Blue looks from the other end.
         Self {
             color,
-            ..self.clone()
+            ..self.mirrored()
         }
     }
 

@@ -5,7 +5,9 @@ use std::fmt;
 use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
 use super::offer::Offer;
+use super::pace::Pace;
 use super::person::{Person, Taste, worded};
+use super::saved_setups::Starts;
 use crate::engine::{
     ByColor, Color, Ending, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
     Variant, View, notation,
@@ -51,6 +53,7 @@ pub struct MatchFacts {
     pub reveal: Reveal,
     /// The rules in force: the set's, with what the variant overrides.
     pub rules: Rules,
+    pub pace: Pace,
     pub series: Series,
     /// 1, or 2 for the second game of a return match.
     pub game: u8,
@@ -70,6 +73,13 @@ pub struct MatchFacts {
     /// When both were ready.
     pub started_at: Option<Timestamp>,
     pub ended_at: Option<Timestamp>,
+    /// When the one to move is out of time, or while arranging the match is called off; after the
+    /// end, when they would have been.
+    pub deadline: Option<Timestamp>,
+    /// When the one to move was last reminded of this turn.
+    pub reminded_at: Option<Timestamp>,
+    /// Until when the clocks stand still, if they do.
+    pub paused_until: Option<Timestamp>,
     /// An offer that waits for its answer.
     pub offer: Option<Offer>,
     /// Who won the first game of a return match, known in its second; nobody after a draw.
@@ -178,6 +188,8 @@ pub struct SetupBoard {
     pub setup: Setup,
     /// The square chosen first, waiting for the one to exchange it with.
     pub chosen: Option<Square>,
+    /// From what one may begin anew.
+    pub starts: Starts,
     /// Whether there is a change to undo.
     pub undoable: bool,
     /// Rows that were refused as a setup, front row first, kept to be edited again.
@@ -203,6 +215,12 @@ impl SetupBoard {
 }
 
 impl SetupBoard {
+    /// Whether it can be changed by somebody who saw this revision of it.
+    #[must_use]
+    pub fn is_open_at(&self, revision: u32) -> bool {
+        self.facts.status == Status::Arranging && !self.ready && self.revision == revision
+    }
+
     /// The setup as text to be edited, one line for each row, the front row first: the rejected
     /// one where there is one.
     #[must_use]
@@ -239,6 +257,14 @@ impl Panel {
         match self {
             Self::Setup(setup) => &setup.facts,
             Self::Board(board) => &board.facts,
+        }
+    }
+
+    /// How the player likes pictures, to be changed for one look.
+    pub const fn taste_mut(&mut self) -> &mut Taste {
+        match self {
+            Self::Setup(setup) => &mut setup.taste,
+            Self::Board(board) => &mut board.taste,
         }
     }
 }

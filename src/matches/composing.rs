@@ -1,17 +1,19 @@
 //! Composing: a row of the outbox becomes a notice, recipient and view together. This is the one
 //! place where it is decided who is shown what.
 
-use super::board::Status;
+use super::board::{MatchFacts, Status};
 use super::courier::Claim;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::looking;
 use super::notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+    StripNotice, TimeWord,
 };
 use super::person::Language;
 use super::post::Kind;
 use super::record::{self, Record};
+use super::saved_setups;
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, ClaimRow, Read};
@@ -59,11 +61,54 @@ async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault
             Some(Record::load(read, row).await?)
         }
     };
+    if kind == Kind::Unposted {
+        return unposted(read, &claim.row).await.map(Some);
+    }
+    if kind == Kind::Strip {
+        return strip(read, &claim.row).await;
+    }
     if claim.row.audience == "person" {
         let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
         return private(read, &claim.row, kind, &record).await;
     }
     public(read, &claim.row, kind, record.as_ref()).await
+}
+
+/// Tells a challenger, who has no match yet, that nobody could see their challenge.
+async fn unposted(read: &mut Read, row: &ClaimRow) -> Result<Notice, Fault> {
+    let challenge = challenge_of(read, row).await?;
+    let challenger = read.person(row.recipient_id).await?;
+    let challenger = challenger.ok_or_else(|| Fault::new("a notice for somebody unknown"))?;
+    Ok(Notice::Private(PrivateNotice {
+        person: PersonId::from_row(row.recipient_id),
+        channel: challenger.dm_channel_id.map(ChannelId::from_row),
+        language: language(&challenger.language),
+        nonce: row.nonce.clone(),
+        ring: Ring::Aloud,
+        body: PrivateBody::Unposted(record::card(challenge)?),
+    }))
+}
+
+/// The messages that are to lose their buttons; `None` if none has any.
+async fn strip(read: &mut Read, row: &ClaimRow) -> Result<Option<Notice>, Fault> {
+    let match_id = row.match_id;
+    let match_id = match_id.ok_or_else(|| Fault::new("messages of no match are stripped"))?;
+    let live = read
+        .live_messages(match_id, row.recipient_id, row.id)
+        .await?;
+    let Some(&(channel, _)) = live.first() else {
+        return Ok(None);
+    };
+    let messages = live.into_iter().map(|(_, message)| message);
+    Ok(Some(Notice::Strip(StripNotice {
+        channel: ChannelId::from_row(channel),
+        messages: messages.map(MessageId::from_row).collect(),
+    })))
+}
+
+async fn challenge_of(read: &mut Read, row: &ClaimRow) -> Result<ChallengeRow, Fault> {
+    let challenge = read.challenge(row.challenge_id).await?;
+    challenge.ok_or_else(|| Fault::new("a row of the outbox belongs to no challenge"))
 }
 
 /// The ply at which a row was written.
@@ -92,7 +137,8 @@ async fn private(
     let waits = status == Status::Playing && record.facts.ply == ply;
     let body = match kind {
         Kind::Setup if status == Status::Arranging => {
-            PrivateBody::Setup(record.setup_board(color, taste))
+            let starts = saved_setups::starts(read, record, color).await?;
+            PrivateBody::Setup(record.setup_board(color, taste, starts))
         }
         Kind::Started if waits => PrivateBody::Started(board()?),
         Kind::Turn if waits => PrivateBody::Turn(board()?),
@@ -112,6 +158,19 @@ async fn private(
             revealed: record.public_board(ply)?,
         },
         Kind::Aborted => PrivateBody::Aborted(record.facts.clone()),
+        Kind::Reminder
+        | Kind::TimeOver
+        | Kind::MayClaim
+        | Kind::Granted
+        | Kind::Nudge
+        | Kind::Paused => match time_word(kind, &record.facts, ply, color) {
+            Some(word) => PrivateBody::Time {
+                facts: record.facts.clone(),
+                color,
+                word,
+            },
+            None => return Ok(None),
+        },
         Kind::ChannelLost | Kind::ChannelForbidden if status.is_running() => {
             PrivateBody::ChannelTrouble {
                 facts: record.facts.clone(),
@@ -124,13 +183,23 @@ async fn private(
         }
         Kind::ChannelLost | Kind::ChannelForbidden => return Ok(None),
         Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
-        Kind::Card | Kind::Start | Kind::Battle | Kind::Offer | Kind::Outcome | Kind::Call => {
+        Kind::Unposted | Kind::Strip => {
+            return Err(Fault::new("a notice that is composed elsewhere"));
+        }
+        Kind::Card
+        | Kind::Start
+        | Kind::Battle
+        | Kind::Offer
+        | Kind::Pause
+        | Kind::Outcome
+        | Kind::Call => {
             return Err(Fault::new("a public kind of row names a person"));
         }
     };
     let asks = match &body {
         PrivateBody::Setup(_) | PrivateBody::Turn(_) | PrivateBody::Offered { .. } => true,
         PrivateBody::Started(board) => board.color == Color::Red,
+        PrivateBody::Time { word, .. } => *word != TimeWord::Paused,
         _ => false,
     };
     Ok(Some(Notice::Private(PrivateNotice {
@@ -143,16 +212,33 @@ async fn private(
     })))
 }
 
+/// What a player is to hear about time; `None` if the match has gone on since.
+fn time_word(kind: Kind, facts: &MatchFacts, ply: u32, color: Color) -> Option<TimeWord> {
+    let (word, to_mover) = match kind {
+        Kind::Reminder => (TimeWord::Reminder, true),
+        Kind::TimeOver => (TimeWord::TimeOver, true),
+        Kind::Granted => (TimeWord::Granted, true),
+        Kind::Nudge => (TimeWord::Nudge, true),
+        Kind::MayClaim => (TimeWord::MayClaim, false),
+        Kind::Paused => return facts.status.is_running().then_some(TimeWord::Paused),
+        _ => return None,
+    };
+    match facts.status {
+        Status::Arranging => to_mover.then_some(word),
+        Status::Playing if facts.ply == ply => {
+            ((facts.to_move == color) == to_mover).then_some(word)
+        }
+        Status::Playing | Status::Over | Status::Aborted => None,
+    }
+}
+
 async fn public(
     read: &mut Read,
     row: &ClaimRow,
     kind: Kind,
     record: Option<&Record>,
 ) -> Result<Option<Notice>, Fault> {
-    let challenge = read
-        .challenge(row.challenge_id)
-        .await?
-        .ok_or_else(|| Fault::new("a row of the outbox belongs to no challenge"))?;
+    let challenge = challenge_of(read, row).await?;
     let language = public_language(read, &challenge).await?;
     let post = |former: Option<i64>| Form::Post {
         nonce: row.nonce.clone(),
@@ -167,8 +253,10 @@ async fn public(
             match challenge.message_id {
                 Some(message) => form = Form::Edit(MessageId::from_row(message)),
                 None if record.is_none() => {
-                    ring = Ring::Aloud;
-                    mention = Some(PersonId::from_row(challenge.opponent_id));
+                    if challenge.opponent_id.is_some() {
+                        ring = Ring::Aloud;
+                    }
+                    mention = challenge.opponent_id.map(PersonId::from_row);
                 }
                 None => {}
             }
@@ -188,21 +276,28 @@ async fn public(
             },
             None => return Ok(None),
         },
+        (Kind::Pause, Some(record)) => PublicBody::Paused(record.facts.clone()),
         (Kind::Outcome, Some(record)) => PublicBody::Result(record.public_board(ply)?),
         (Kind::Call, Some(record)) => {
             let Some(person) = row.person_id.map(PersonId::from_row) else {
                 return Err(Fault::new("a call that calls nobody"));
             };
-            let Some(color) = record
-                .facts
-                .seat(person)
-                .filter(|_| is_asked(record, person))
-            else {
-                return Ok(None);
+            let Some(color) = record.facts.seat(person) else {
+                return Err(Fault::new("a call for somebody who does not play"));
             };
-            form = post(read.former_call(row).await?);
-            ring = Ring::Aloud;
-            mention = Some(person);
+            let former = read.former_call(row).await?;
+            match former {
+                _ if is_asked(record, person) => {
+                    form = post(former);
+                    ring = Ring::Aloud;
+                    mention = Some(person);
+                }
+                // The post that called last says so, and nobody's phone rings.
+                Some(former) if !record.facts.status.is_running() => {
+                    form = Form::Edit(MessageId::from_row(former));
+                }
+                _ => return Ok(None),
+            }
             PublicBody::Call {
                 facts: record.facts.clone(),
                 person: record.facts.players[color].clone(),
@@ -222,11 +317,10 @@ async fn public(
 
 /// Whether a match asks something of a player now.
 fn is_asked(record: &Record, person: PersonId) -> bool {
-    let answers = record
-        .facts
-        .offer
-        .is_some_and(|offer| record.facts.players[offer.by].id != person);
-    looking::waits_for(&record.facts, person) || answers
+    let facts = &record.facts;
+    let answers = facts.status == Status::Playing
+        && (facts.offer).is_some_and(|offer| facts.players[offer.by].id != person);
+    looking::waits_for(facts, person) || answers
 }
 
 fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<PublicBody, Fault> {

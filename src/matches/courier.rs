@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use super::challenge::ChallengeState;
 use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
-use super::post::{FORBIDDEN_PAUSE_SECONDS, Kind, Postbox, Thread};
-use super::sitting::event;
+use super::post::{FORBIDDEN_PAUSE, Kind, Postbox, Thread};
+use super::steward::event;
 use super::table::{Matches, uninterrupted};
 use crate::store::{ClaimRow, Write};
 
@@ -22,6 +23,8 @@ const RETRY_DELAY_MAX_SECONDS: u64 = 5 * 60;
 const OLD_EDIT_PAUSE_SECONDS: u64 = 60;
 /// How often a deleted card is posted anew.
 const REPOSTS_MAX: i64 = 1;
+/// The challenges whose card is worth posting anew: there is something to answer or to watch.
+const LIVE: [&str; 2] = [ChallengeState::Open.word(), ChallengeState::Accepted.word()];
 
 /// A row of the outbox that one courier holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -192,6 +195,12 @@ impl Settling<'_> {
         self.write
             .settle_delivered(row.id, channel.to_row(), message.to_row(), now)
             .await?;
+        if let (Kind::Strip, Some(match_id)) = (self.claim.known_kind()?, row.match_id) {
+            self.write
+                .set_bare(match_id, row.recipient_id, row.id, now)
+                .await?;
+            return Ok(());
+        }
         if row.audience == "person" {
             self.write
                 .set_inbox(row.recipient_id, true, Some(channel.to_row()))
@@ -199,9 +208,15 @@ impl Settling<'_> {
             return Ok(());
         }
         if self.claim.known_kind()? == Kind::Card {
+            let challenge = self.write.challenge(row.challenge_id).await?;
+            let edited = challenge.is_some_and(|card| card.message_id == Some(message.to_row()));
             self.write
                 .set_card(row.challenge_id, message.to_row())
                 .await?;
+            if edited {
+                // What may be edited need not be what may be posted.
+                return Ok(());
+            }
         }
         let state = self.write.channel_state(row.recipient_id).await?;
         if state.is_some_and(|(state, _)| state != "open") {
@@ -234,12 +249,44 @@ impl Settling<'_> {
         Ok(())
     }
 
+    /// Gives the row up; whether it was still to be settled.
     async fn give_up(&mut self, reason: &str) -> Result<bool, Fault> {
-        let id = self.claim.row.id;
-        Ok(self
-            .write
-            .settle_given_up(id, reason, self.now.unix())
-            .await?)
+        let row = &self.claim.row;
+        let now = self.now.unix();
+        if !self.write.settle_given_up(row.id, reason, now).await? {
+            return Ok(false);
+        }
+        if self.is_first_card().await? {
+            self.withdraw(row.challenge_id).await?;
+        }
+        Ok(true)
+    }
+
+    /// Whether the row is a card that nobody has seen yet.
+    async fn is_first_card(&mut self) -> Result<bool, Fault> {
+        let row = &self.claim.row;
+        let challenge = self.write.challenge(row.challenge_id).await?;
+        Ok(row.kind == Kind::Card.word()
+            && challenge.is_some_and(|challenge| challenge.message_id.is_none()))
+    }
+
+    /// Withdraws a challenge whose card can't be seen and tells the challenger: nobody could press
+    /// its buttons, and it would stand in the way of another between the same two.
+    async fn withdraw(&mut self, challenge: i64) -> Result<(), Fault> {
+        let (state, now) = (ChallengeState::Withdrawn.word(), self.now);
+        if !(self.write.close_challenge(challenge, state, now.unix())).await? {
+            return Ok(());
+        }
+        let Some(row) = self.write.challenge(challenge).await? else {
+            return Ok(());
+        };
+        let kind = Kind::Unposted;
+        let thread = event(self.write, challenge, None, None, kind.word(), None, now).await?;
+        let challenger = PersonId::from_row(row.challenger_id);
+        let channel = ChannelId::from_row(row.channel_id);
+        self.postbox()
+            .tell_player(thread, kind, challenger, channel)
+            .await
     }
 
     async fn closed_inbox(&mut self) -> Result<(), Fault> {
@@ -284,8 +331,10 @@ impl Settling<'_> {
     async fn lost_message(&mut self) -> Result<(), Fault> {
         let row = &self.claim.row;
         let challenge = self.write.challenge(row.challenge_id).await?;
-        let again = challenge.is_some_and(|challenge| challenge.reposts < REPOSTS_MAX);
-        if self.claim.known_kind()? != Kind::Card || !again {
+        let again = challenge.is_some_and(|challenge| {
+            challenge.reposts < REPOSTS_MAX && LIVE.contains(&challenge.state.as_str())
+        });
+        if row.kind != Kind::Card.word() || !again {
             return self.give_up("the message is gone").await.map(drop);
         }
         self.write.forget_card(row.challenge_id).await?;
@@ -301,6 +350,9 @@ impl Settling<'_> {
         let reason = "the channel is gone";
         self.give_up(reason).await?;
         if row.audience == "channel" {
+            for challenge in self.write.open_challenges_in(row.recipient_id).await? {
+                self.withdraw(challenge).await?;
+            }
             self.close_channel("lost", Kind::ChannelLost).await?;
             self.write
                 .give_up_channel(row.recipient_id, "", reason, self.now.unix())
@@ -309,8 +361,8 @@ impl Settling<'_> {
         Ok(())
     }
 
-    /// The channel is left alone for a while. The card, which shows all, is then tried again a few
-    /// times; nothing else that was missed is told late.
+    /// The channel is left alone for a while. The card of a match, which shows all, is then tried
+    /// again a few times; nothing else that was missed is told late.
     async fn forbidden(&mut self) -> Result<(), Fault> {
         let row = &self.claim.row;
         let reason = "not allowed in this channel";
@@ -323,11 +375,10 @@ impl Settling<'_> {
         self.write
             .give_up_channel(row.recipient_id, card, reason, self.now.unix())
             .await?;
-        if row.kind == card && row.attempts < ATTEMPTS_MAX.into() {
-            let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
-            self.write
-                .put_off(row, self.now.after(pause).unix(), reason)
-                .await?;
+        let again = row.kind == card && row.attempts < ATTEMPTS_MAX.into();
+        if again && (row.match_id.is_some() || !self.is_first_card().await?) {
+            let not_before = self.now.after(FORBIDDEN_PAUSE).unix();
+            self.write.put_off(row, not_before, reason).await?;
         } else {
             self.give_up(reason).await?;
         }

@@ -3,13 +3,12 @@
 use super::act::Which;
 use super::board::{MatchFacts, Status};
 use super::failure::{Failure, Refusal};
-use super::ids::{MatchCode, PersonId};
-use super::looking::{Wanted, resolve};
+use super::ids::PersonId;
+use super::looking::{Wanted, foreign, resolve};
 use super::person::{Taste, worded};
 use super::record::Record;
 use super::table::Matches;
 use crate::engine::{Audience, ByColor, View, record};
-use crate::store::{MatchRow, Read};
 
 worded!(
     /// The shape of an exported match (RULES §7).
@@ -96,14 +95,6 @@ impl Matches {
             content,
         })
     }
-}
-
-/// The row of a match that somebody else plays.
-async fn foreign(read: &mut Read, code: MatchCode) -> Result<MatchRow, Failure> {
-    let row = read.match_by_code(code.as_str()).await?;
-    Ok(row.ok_or_else(|| Refusal::NoSuchMatch {
-        given: code.to_string(),
-    })?)
 }
 
 fn write<A: Audience>(facts: &MatchFacts, view: &View<'_, A>, format: ExportFormat) -> String {

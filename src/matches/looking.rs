@@ -3,13 +3,17 @@
 use super::act::Which;
 use super::board::{Glance, MatchFacts, Panel, PlayerBoard, Status};
 use super::failure::{Failure, Fault, Refusal};
-use super::ids::{MatchCode, PersonId};
-use super::person::Taste;
+use super::ids::{MatchCode, MessageId, PersonId};
+use super::person::{Language, Taste};
 use super::record::{self, Record};
+use super::saved_setups;
 use super::sitting::Sitting;
 use super::table::Matches;
 use crate::engine::{Color, Rank, Seen, Square};
 use crate::store::{MatchRow, Read};
+
+/// Matches that are over of which a person is reminded, as many as Discord lists.
+const PAST_LISTED_MAX: u32 = 25;
 
 /// What kind of match is looked for when none is named.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -132,6 +136,33 @@ impl Matches {
         }
     }
 
+    /// The language in which a person was last spoken to; English for those who are unknown.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn language(&self, person: PersonId) -> Result<Language, Fault> {
+        let mut read = self.store.read().await?;
+        let row = read.person(person.to_row()).await?;
+        let known = row.and_then(|row| Language::from_word(&row.language));
+        Ok(known.unwrap_or(Language::English))
+    }
+
+    /// The match of which a message told a person; `None` if it told them of none.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn match_of_notice(
+        &self,
+        person: PersonId,
+        message: MessageId,
+    ) -> Result<Option<MatchCode>, Failure> {
+        let mut read = self.store.read().await?;
+        let code = read
+            .code_of_notice(person.to_row(), message.to_row())
+            .await?;
+        Ok(code.and_then(|code| code.parse().ok()))
+    }
+
     /// A person's running matches: those that wait for them first, then the newest first.
     ///
     /// # Errors
@@ -139,6 +170,45 @@ impl Matches {
     pub async fn games(&self, person: PersonId) -> Result<Vec<MatchFacts>, Failure> {
         let mut read = self.store.read().await?;
         Ok(running(&mut read, person).await?)
+    }
+
+    /// A person's latest matches that are over, the newest first, at most 25.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn past_games(&self, person: PersonId) -> Result<Vec<MatchFacts>, Failure> {
+        let mut read = self.store.read().await?;
+        let rows = read
+            .past_matches_of(person.to_row(), PAST_LISTED_MAX)
+            .await?;
+        let facts: Result<Vec<_>, _> = rows.iter().map(record::facts).collect();
+        Ok(facts?)
+    }
+
+    /// A person's own boards in the matches that are played, those that wait for them first, at
+    /// most `max`.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn boards(&self, person: PersonId, max: usize) -> Result<Vec<PlayerBoard>, Failure> {
+        let mut read = self.store.read().await?;
+        let taste = taste_of(&mut read, person).await?;
+        let mut rows = read.running_matches_of(person.to_row()).await?;
+        rows.retain(|row| row.status == Status::Playing.word());
+        let mut seats = Vec::new();
+        for row in rows {
+            let facts = record::facts(&row)?;
+            if let Some(color) = facts.seat(person) {
+                seats.push((waits_for(&facts, person), color, row));
+            }
+        }
+        seats.sort_by_key(|(waits, ..)| !waits);
+        let mut boards = Vec::new();
+        for (_, color, row) in seats.into_iter().take(max) {
+            let record = Record::load(&mut read, row).await?;
+            boards.push(record.player_board(color, taste, record.facts.ply)?);
+        }
+        Ok(boards)
     }
 
     /// The pieces that a person may move now, of the match that is meant, or of every match that
@@ -162,22 +232,14 @@ impl Matches {
             let Some(color) = to_move(&record.facts, person) else {
                 continue;
             };
-            let game = record.game()?;
-            let view = game.view_for(color);
-            let mut squares: Vec<Square> = view
-                .legal_moves()
-                .into_iter()
-                .map(|step| step.from)
-                .collect();
-            squares.dedup();
-            squares.sort_by_key(|&square| (std::cmp::Reverse(advance(color, square)), square));
-            pieces.extend(squares.into_iter().filter_map(|from| {
-                Some(Movable {
-                    code: record.facts.code,
-                    from,
-                    rank: view.at(from)?.rank?,
-                    several,
-                })
+            let taste = Taste::default();
+            let board = record.player_board(color, taste, record.facts.ply)?;
+            let movable = board.movable().into_iter();
+            pieces.extend(movable.map(|(from, rank)| Movable {
+                code: record.facts.code,
+                from,
+                rank,
+                several,
             }));
         }
         Ok(pieces)
@@ -208,6 +270,29 @@ impl Matches {
             enemy: view.at(to),
         };
         Ok(targets.into_iter().map(target).collect())
+    }
+}
+
+impl PlayerBoard {
+    /// The player's pieces that may move now, by square and rank; those farthest forward come
+    /// first. None when it isn't their turn.
+    #[must_use]
+    pub fn movable(&self) -> Vec<(Square, Rank)> {
+        let view = self.view();
+        if self.facts.status != Status::Playing || self.facts.to_move != self.color {
+            return Vec::new();
+        }
+        let mut squares: Vec<Square> = view
+            .legal_moves()
+            .into_iter()
+            .map(|step| step.from)
+            .collect();
+        squares.dedup();
+        squares.sort_by_key(|&square| (std::cmp::Reverse(advance(self.color, square)), square));
+        squares
+            .into_iter()
+            .filter_map(|square| Some((square, view.at(square)?.rank?)))
+            .collect()
     }
 }
 
@@ -316,11 +401,22 @@ async fn named(
     }
 }
 
+/// The row of a match that somebody else plays.
+pub(super) async fn foreign(read: &mut Read, code: MatchCode) -> Result<MatchRow, Failure> {
+    let row = read.match_by_code(code.as_str()).await?;
+    Ok(row.ok_or_else(|| Refusal::NoSuchMatch {
+        given: code.to_string(),
+    })?)
+}
+
 /// What a player has before them in a match.
 pub(super) async fn panel(read: &mut Read, record: &Record, color: Color) -> Result<Panel, Fault> {
     let taste = taste_of(read, record.facts.players[color].id).await?;
     Ok(match record.facts.status {
-        Status::Arranging | Status::Aborted => Panel::Setup(record.setup_board(color, taste)),
+        Status::Arranging | Status::Aborted => {
+            let starts = saved_setups::starts(read, record, color).await?;
+            Panel::Setup(record.setup_board(color, taste, starts))
+        }
         Status::Playing | Status::Over => {
             Panel::Board(record.player_board(color, taste, record.facts.ply)?)
         }

@@ -8,26 +8,39 @@
 mod act;
 mod arranging;
 mod board;
+mod caution;
 mod challenge;
 mod challenging;
+mod claiming;
 mod clock;
 mod composing;
 mod courier;
+mod deadline;
+mod downtime;
 mod exporting;
 mod failure;
 mod ids;
 mod looking;
 mod notice;
+mod nudging;
 mod offer;
 mod offering;
+mod pace;
+mod pausing;
 mod person;
 mod playing;
 mod post;
+mod preset;
 mod record;
+mod rematch;
+mod replaying;
+mod saved_setups;
 mod setup_text;
 mod sitting;
+mod steward;
 mod sweeping;
 mod table;
+mod watching;
 
 pub use act::{Act, Place, Which};
 pub use arranging::Arranged;
@@ -39,6 +52,7 @@ pub use challenge::{
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
 pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use deadline::{CLAIM_SECONDS, GRANT_SECONDS};
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
@@ -47,9 +61,16 @@ pub use ids::{
 pub use looking::{Movable, Target};
 pub use notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+    StripNotice, TimeWord,
 };
+pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
+pub use pace::Pace;
+pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
 pub use person::{Language, Orientation, Person, Taste, Theme};
 pub use playing::Played;
+pub use preset::Preset;
+pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
+pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
 pub use table::Matches;

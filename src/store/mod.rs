@@ -6,10 +6,12 @@
 
 mod challenges;
 mod copies;
+mod deadlines;
 mod events;
 mod matches;
 mod outbox;
 mod people;
+mod saved_setups;
 
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
@@ -22,13 +24,15 @@ use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use copies::back_up;
+pub use deadlines::{ClockRow, PromiseRow};
 pub use events::NewEvent;
 pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
 pub use outbox::{ClaimRow, NewOutboxRow};
 pub use people::PersonRow;
+pub use saved_setups::SavedSetupRow;
 
 /// How long a connection waits for another process's lock, such as a backup's.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a use case waits for the writer's connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(30);
 /// Connections that read.

@@ -1,12 +1,14 @@
 //! Descriptions of pictures, for people who don't see them. Each says what its audience's view says
 //! and nothing else.
 
+use std::ops::RangeInclusive;
+
 use super::message::Message;
 use super::names;
 use crate::engine::{
     Audience, BattleOutcome, Color, Everyone, MoveReport, Player, Rank, Seen, Setup, Square, View,
 };
-use crate::matches::Language;
+use crate::matches::{Language, PlayerBoard};
 
 /// Discord's limit for a description, in characters.
 const ALT_TEXT_MAX_CHARACTERS: usize = 1024;
@@ -66,6 +68,30 @@ pub fn public_board(view: &View<'_, Everyone>, language: Language) -> String {
     });
     let parts = [head, standing, last(view)].into_iter().chain(sides);
     fit(&Message::joined(" ", parts).speak(language))
+}
+
+/// The description of a moving picture of plies of a match.
+#[must_use]
+pub fn replay(shown: RangeInclusive<u32>, language: Language) -> String {
+    Message::phrase("alt-replay")
+        .with("first", *shown.start())
+        .with("last", *shown.end())
+        .speak(language)
+}
+
+/// The description of a player's boards side by side, by their matches.
+#[must_use]
+pub fn contact_sheet(boards: &[PlayerBoard], language: Language) -> String {
+    let matches = boards.iter().map(|board| {
+        Message::phrase("alt-sheet-board")
+            .with("code", board.facts.code.to_string())
+            .with("opponent", names::unadorned(&board.opponent().name))
+            .with("turn", turn(&board.view()))
+    });
+    let matches = Message::joined(" ", matches);
+    fit(&Message::phrase("alt-sheet")
+        .with("matches", matches)
+        .speak(language))
 }
 
 /// The description of one's own army before the game.

@@ -2,13 +2,15 @@
 
 use super::commands::{Command, CommandOption};
 use super::message::Message;
-use super::{names, table};
+use super::{names, table, time};
 use crate::engine::{IllegalMove, IllegalSetup, Move, SetupFault};
 use crate::matches::{
     ChallengeFault, ChallengeState, MatchFacts, OfferKind, Permission, PersonId, Refusal,
-    SetupTextFault,
+    SETUP_NAME_MAX, SetupTextFault,
 };
 
+/// Mistakes in a setup that are told one by one, so that a whole army of them fits a message.
+const FAULTS_LISTED_MAX: usize = 20;
 /// What people typed is quoted up to this many characters.
 const QUOTED_MAX_CHARACTERS: usize = 40;
 
@@ -21,6 +23,7 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
             .with("challenge", Command::Challenge.mention()),
         Refusal::AwaitsOpponent { opponent } => Message::phrase("refused-awaits-opponent")
             .with("opponent", names::person(&opponent.name)),
+        Refusal::AwaitsAnyone => Message::phrase("refused-awaits-anyone"),
         Refusal::NotChallenged { opponent } => Message::phrase("refused-not-challenged")
             .with("opponent", names::person(&opponent.name))
             .with("challenge", Command::Challenge.mention()),
@@ -51,6 +54,16 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::SetupLocked { .. } => Message::phrase("refused-setup-locked"),
         Refusal::NotHome { squares } => Message::phrase("refused-not-home")
             .with("squares", names::squares(squares.iter().copied())),
+        Refusal::NoSuchSetup => Message::phrase("refused-no-such-setup"),
+        Refusal::SetupName { name, taken: true } => {
+            Message::phrase("refused-setup-name-taken").with("name", quoted(name))
+        }
+        Refusal::SetupName { taken: false, .. } => {
+            Message::phrase("refused-setup-name").with("max", SETUP_NAME_MAX)
+        }
+        Refusal::TooManySetups { max } => Message::phrase("refused-too-many-setups")
+            .with("max", *max)
+            .with("setups", Command::Setups.mention()),
         Refusal::RandomSetupOnly => Message::phrase("refused-random-setup-only"),
         Refusal::StillArranging { facts, ready } => still_arranging(facts, *ready, reader),
         Refusal::IllegalMove {
@@ -59,12 +72,30 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
             reason,
         } => illegal_move(facts, *attempted, reason),
         Refusal::MatchOver { facts } => over(facts),
+        Refusal::TimeOver { .. }
+        | Refusal::NoClock { .. }
+        | Refusal::OwnTime { .. }
+        | Refusal::TimeNotOver { .. }
+        | Refusal::Paused { .. }
+        | Refusal::TimeNotLeft { .. }
+        | Refusal::PauseLength { .. }
+        | Refusal::WaitsForYou { .. }
+        | Refusal::NudgedAlready { .. } => time::refused(refusal, reader),
+        Refusal::StillPlaying { facts } => {
+            Message::phrase("refused-still-playing").with("code", facts.code.to_string())
+        }
+        Refusal::WatchElsewhere { facts } => Message::phrase("refused-watch-elsewhere")
+            .with("code", facts.code.to_string())
+            .with("channel", names::channel(facts.channel)),
+        Refusal::NothingToWatch => Message::phrase("refused-nothing-to-watch"),
         Refusal::DrawForbidden => Message::phrase("refused-draw-forbidden"),
         Refusal::OfferPending { offer, yours } => Message::phrase(match (offer.kind, yours) {
             (OfferKind::Draw, true) => "refused-draw-pending-yours",
             (OfferKind::Draw, false) => "refused-draw-pending-theirs",
             (OfferKind::Abandon, true) => "refused-abandon-pending-yours",
             (OfferKind::Abandon, false) => "refused-abandon-pending-theirs",
+            (OfferKind::Pause, true) => "refused-pause-pending-yours",
+            (OfferKind::Pause, false) => "refused-pause-pending-theirs",
         }),
         Refusal::OfferTooSoon { plies } => {
             Message::phrase("refused-offer-too-soon").with("plies", *plies)
@@ -80,10 +111,22 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
 /// A text that is no setup, with all that is wrong with it.
 #[must_use]
 pub fn bad_setup(faults: &[SetupTextFault]) -> Message {
+    let told: Vec<Message> = faults.iter().flat_map(setup_text_fault).collect();
+    let more = match told.len().saturating_sub(FAULTS_LISTED_MAX) {
+        0 => Message::nothing(),
+        count => Message::phrase("refused-bad-setup-more").with("count", count),
+    };
     Message::lines(
         std::iter::once(Message::phrase("refused-bad-setup"))
-            .chain(faults.iter().flat_map(setup_text_fault)),
+            .chain(told.into_iter().take(FAULTS_LISTED_MAX))
+            .chain([more]),
     )
+}
+
+/// A form that would come too late.
+#[must_use]
+pub fn press_again() -> Message {
+    Message::phrase("refused-press-again")
 }
 
 /// A text that is no square or no move.
@@ -163,7 +206,7 @@ fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",
-        Permission::EmbedLinks => "permission-embed-links",
+        Permission::SendMessagesInThreads => "permission-send-messages-in-threads",
         Permission::AttachFiles => "permission-attach-files",
         Permission::ReadMessageHistory => "permission-read-message-history",
     })

@@ -363,6 +363,20 @@ const FIGHTS: &str = concat!(
     "AAAAAAAAAA",
 );
 
+/// Captain and Lieutenant, two Captains, Miner and Bomb, Spy and Marshal, Marshal and Spy.
+const FIRST_FIGHTS: &str = concat!(
+    "AAAAAAAAAA",
+    "AAAAAAAAAA",
+    "HAHAEACALA",
+    "SATANAXAOA",
+    "AA__AA__AA",
+    "AA__AA__AA",
+    "AAAAAAAAAA",
+    "AAAAAAAAAA",
+    "AAAAAAAAAA",
+    "AAAAAAAAAA",
+);
+
 /// Spy and Marshal, Miner and Bomb, Captain and Bomb, Marshal and Spy.
 const SPECIAL_FIGHTS: &str = concat!(
     "AAAAAAAAAA",
@@ -447,6 +461,20 @@ fn fights(rules: &Rules) -> Example {
         caption: Message::phrase(match rules.equal_ranks {
             EqualRanks::BothFall => "rules-example-fights-fall",
             EqualRanks::AttackerWins => "rules-example-fights-tie",
+        }),
+    }
+}
+
+/// The fights that a newcomer should have seen, in one picture.
+#[must_use]
+pub fn first_fights(rules: &Rules) -> Example {
+    Example {
+        position: FIRST_FIGHTS,
+        selected: None,
+        targets: Vec::new(),
+        caption: Message::phrase(match rules.equal_ranks {
+            EqualRanks::BothFall => "rules-example-first-fall",
+            EqualRanks::AttackerWins => "rules-example-first-tie",
         }),
     }
 }

@@ -1,11 +1,13 @@
 //! What players are told of their matches.
 
-use super::commands::Command;
+use std::ops::RangeInclusive;
+
+use super::commands::{Command, CommandOption};
 use super::message::Message;
-use super::names;
+use super::{names, time};
 use crate::engine::{
-    AgreedDraw, Audience, Battle, BattleOutcome, ByColor, Color, Ending, MoveReport, Outcome,
-    Player, Rank, Rules, View,
+    AgreedDraw, Audience, Battle, BattleOutcome, ByColor, Color, Ending, Move, MoveReport, Outcome,
+    Player, Rank, Rules, Square, View,
 };
 use crate::matches::{
     ChannelTrouble, MatchFacts, OfferKind, PersonId, PlayerBoard, Series, Status,
@@ -15,8 +17,10 @@ use crate::matches::{
 const CAP_WARNINGS_PLIES: [u32; 2] = [20, 10];
 /// Lines of a list of matches, so that it fits a message with the longest names.
 const GAMES_LISTED_MAX: usize = 9;
+/// Moves in a list of the last ones, so that it fits a message when all of them are battles.
+const MOVES_LISTED_MAX: usize = 10;
 /// Other matches that an answer points at; the list has them all.
-const WAITING_LISTED_MAX: usize = 3;
+pub const WAITING_LISTED_MAX: usize = 3;
 
 /// The match as its player knows it by: code, opponent, variant, channel.
 pub(super) fn match_line(facts: &MatchFacts, reader: Color) -> Message {
@@ -59,6 +63,69 @@ pub fn moved(board: &PlayerBoard) -> Message {
             .with("to", names::square(report.to)),
     };
     Message::lines([done, turn(board), warnings(&view)])
+}
+
+/// What stands above a board on which a piece has been chosen to be moved.
+#[must_use]
+pub fn choosing(board: &PlayerBoard, from: Square) -> Message {
+    let chosen = Message::phrase("choosing").with("square", names::square(from));
+    Message::lines([panel(board), chosen])
+}
+
+/// Asks whether a strike is really meant. It is worded the same whatever is struck.
+#[must_use]
+pub fn strike_question(board: &PlayerBoard, ply: Move) -> Message {
+    let question = Message::phrase("strike-question")
+        .with("from", names::square(ply.from))
+        .with("to", names::square(ply.to));
+    Message::lines([panel(board), question])
+}
+
+/// What both sides have lost, the strongest first.
+#[must_use]
+pub fn captured<A: Audience>(view: &View<'_, A>) -> Message {
+    let mut ranks = Rank::ALL;
+    ranks.sort_by_key(|rank| std::cmp::Reverse(rank.strength()));
+    let numbering = view.rules().numbering;
+    let lost = |color: Color| {
+        let fallen = ranks.into_iter().filter_map(|rank| {
+            let count = view.fallen(color, rank);
+            (count > 0).then(|| {
+                Message::phrase("captured-rank")
+                    .with("rank", names::numbered_rank_within(rank, numbering))
+                    .with("count", count)
+                    .with("army", view.variant().army(rank))
+            })
+        });
+        let fallen: Vec<Message> = fallen.collect();
+        if fallen.is_empty() {
+            Message::phrase("captured-none").with("color", names::color(color))
+        } else {
+            Message::phrase("captured-side")
+                .with("color", names::color(color))
+                .with("pieces", Message::joined(", ", fallen))
+        }
+    };
+    Message::lines(Color::ALL.map(lost))
+}
+
+/// The last moves, the latest at the bottom.
+#[must_use]
+pub fn last_moves<A: Audience>(view: &View<'_, A>) -> Message {
+    let reports = view.reports();
+    if reports.is_empty() {
+        return Message::phrase("last-none").with("color", names::color(Color::Red));
+    }
+    let latest = &reports[reports.len().saturating_sub(MOVES_LISTED_MAX)..];
+    Message::lines(latest.iter().map(|report| {
+        match report.battle {
+            None => played(report, view),
+            Some(_) => Message::phrase("last-battle")
+                .with("number", report.ply)
+                .with("color", names::color(report.color))
+                .with("battle", played(report, view)),
+        }
+    }))
 }
 
 /// Tells a player that this very move has been played before.
@@ -126,7 +193,13 @@ pub fn result_panel(board: &PlayerBoard) -> Message {
 /// Tells that a match was closed before it began.
 #[must_use]
 pub fn aborted(facts: &MatchFacts) -> Message {
-    Message::phrase("aborted").with("code", facts.code.to_string())
+    let code = facts.code.to_string();
+    if facts.started_at.is_none() {
+        return Message::phrase("aborted").with("code", code);
+    }
+    Message::phrase("aborted-no-move")
+        .with("code", code)
+        .with("name", names::person(&facts.players[facts.to_move].name))
 }
 
 /// Tells that nothing can be told in the match's channel any more.
@@ -145,6 +218,25 @@ pub fn offer_declined(board: &PlayerBoard) -> Message {
     let told =
         Message::phrase("offer-declined").with("opponent", names::person(&board.opponent().name));
     Message::lines([told, panel(board)])
+}
+
+/// Goes with a moving picture of a match, of which these plies are shown.
+#[must_use]
+pub fn replay(facts: &MatchFacts, shown: RangeInclusive<u32>, cut_short: bool) -> Message {
+    let told = Message::phrase("replay-shown")
+        .with("code", facts.code.to_string())
+        .with("red", names::person(&facts.players.red.name))
+        .with("blue", names::person(&facts.players.blue.name))
+        .with("first", *shown.start())
+        .with("last", *shown.end());
+    let rest = if cut_short {
+        Message::phrase("replay-cut")
+            .with("option", CommandOption::FirstMove.name())
+            .with("next", shown.end().saturating_add(1))
+    } else {
+        Message::nothing()
+    };
+    Message::lines([told, rest])
 }
 
 /// Goes with the record of a match.
@@ -169,7 +261,10 @@ pub fn games(matches: &[MatchFacts], reader: PersonId) -> Message {
             Message::phrase("games-line")
                 .with("match", match_line(facts, color))
                 .with("rules", names::rule_set(facts.rule_set))
-                .with("status", status(facts, reader)),
+                .with(
+                    "status",
+                    Message::joined(" · ", [status(facts, reader), time::left(facts)]),
+                ),
         )
     });
     let more = match matches.len().saturating_sub(GAMES_LISTED_MAX) {
@@ -197,10 +292,11 @@ fn turn(board: &PlayerBoard) -> Message {
         return Message::lines([
             Message::phrase("turn-over").with("match", line),
             result(&outcome, &facts.players, &facts.rules),
+            time::told_in_time(facts),
             series(facts),
         ]);
     }
-    match facts.mover() {
+    let turn = match facts.mover() {
         Some(mover) if mover.id == board.viewer().id => {
             Message::phrase("turn-yours").with("match", line)
         }
@@ -208,7 +304,8 @@ fn turn(board: &PlayerBoard) -> Message {
             .with("opponent", names::person(&mover.name))
             .with("match", line),
         None => Message::phrase("turn-over").with("match", line),
-    }
+    };
+    Message::joined(" · ", [turn, time::left(facts)])
 }
 
 /// A ply as everyone saw it.
@@ -369,6 +466,12 @@ fn offer(board: &PlayerBoard) -> Message {
         (OfferKind::Draw, false) => "draw-offered",
         (OfferKind::Abandon, true) => "abandon-offered-by-you",
         (OfferKind::Abandon, false) => "abandon-offered",
+        (OfferKind::Pause, true) => "pause-offered-by-you",
+        (OfferKind::Pause, false) => "pause-offered",
     };
-    Message::phrase(id).with("opponent", names::person(&board.opponent().name))
+    let told = Message::phrase(id).with("opponent", names::person(&board.opponent().name));
+    match offer.days {
+        Some(days) => told.with("days", days),
+        None => told,
+    }
 }

@@ -114,14 +114,25 @@ impl World {
         self.table.settles().await;
     }
 
-    /// Asks for a refusal, for suggestions and for a board as the opponent would.
+    /// Asks for a refusal, for suggestions, boards, lists and moving pictures as the opponent would,
+    /// and for what a spectator may see.
     async fn opponent_pries(&self, hopeless: Move) -> Vec<String> {
         let place = self.seats.place(self.exchange.owner.opponent());
         let line = format!("/move from:{} to:{}", hopeless.from, hopeless.to);
-        let mut told = vec![
-            place.types(&line).await.text(),
-            place.types("/board").await.text(),
-        ];
+        let ply = self.game.view().ply();
+        let mut told = Vec::new();
+        for line in [
+            line,
+            "/board".to_owned(),
+            "/board format:text theme:dark".to_owned(),
+            "/games".to_owned(),
+            format!("/replay first:{}", ply - 3),
+        ] {
+            told.push(place.types(&line).await.text());
+        }
+        let code = self.seats.code(&self.table).await;
+        let line = format!("/replay match:{code} first:{}", ply - 3);
+        told.push(self.cara.types(&line).await.text());
         for choice in place.completes("/move from:").await {
             told.push(format!("{} {}", choice.name, choice.value));
         }

@@ -62,6 +62,34 @@ impl Screen {
         page.clicks(&options, name.as_str().expect("a suggestion has a name"));
     }
 
+    /// Makes a move with the mouse alone: the piece farthest forward, then a strike or the way ahead.
+    fn moves_by_panel(&self, page: &mut Page<'_>) {
+        page.clicks(&self.within(".select-open"), "Choose a piece");
+        let options = self.within(".options:not([hidden]) [role=option]");
+        page.waits_for(&options);
+        let first = format!("document.querySelector('{options}').textContent");
+        let piece = page.evaluate(&first);
+        page.clicks(&options, piece.as_str().expect("a piece has a name"));
+        let arrows = self.within(".button:not([disabled])[data-custom-id*=\":go:\"]");
+        page.waits_for(&arrows);
+        let sign = if self.is_red { 1 } else { -1 };
+        let best = format!(
+            "[...document.querySelectorAll('{arrows}')]
+                .map((arrow) => arrow.textContent)
+                .map((name) => [name, name.includes('⚔') ? 99 : {sign} * Number(/[A-K](\\d+)/.exec(name)[1])])
+                .sort((one, other) => other[1] - one[1])[0][0]"
+        );
+        let arrow = page.evaluate(&best);
+        page.clicks(&arrows, arrow.as_str().expect("an arrow has a name"));
+        let gone = |selector: &str| format!("!document.querySelector('{selector}')");
+        page.waits_until(&gone(&self.within("[data-custom-id*=\":go:\"]")));
+        let strike = self.within("[data-custom-id*=\":strike:\"]");
+        if page.evaluate(&gone(&strike)) == false {
+            page.clicks(&strike, "");
+            page.waits_until(&gone(&strike));
+        }
+    }
+
     /// Types a move as a person does who lets the suggestions do the work.
     fn moves(&self, page: &mut Page<'_>) {
         page.clicks(&self.within(".line input"), "");
@@ -113,6 +141,7 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
     red.clicks(&mut page, "Ready");
     blue.clicks(&mut page, "Ready");
     red.reads(&mut page, "Your turn");
+    page.photographs("3-move-panel-dark");
 
     let mut plies = 0;
     let mut fought = false;
@@ -123,7 +152,12 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
             "document.querySelectorAll('{}').length",
             waiting.within(".message")
         ));
-        mover.moves(&mut page);
+        // Both move by hand and by command in turn.
+        if plies % 4 < 2 {
+            mover.moves_by_panel(&mut page);
+        } else {
+            mover.moves(&mut page);
+        }
         // The other one is told by a message of its own.
         page.waits_until(&format!(
             "document.querySelectorAll('{}').length > {before}",
@@ -136,20 +170,20 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
             .any(|message| message.text().contains('⚔') && message.text().contains('→'));
     }
     assert!(fought, "no battle in {plies} plies");
-    page.photographs("3-battle-dark");
+    page.photographs("4-battle-dark");
     watcher.reads(&mut page, "⚔");
 
     page.look(&Look {
         dark: false,
         ..DESKTOP
     });
-    page.photographs("4-battle-light");
+    page.photographs("5-battle-light");
     page.clicks("#faults", "");
     page.reads("#drawer", "Drop the line");
-    page.photographs("5-faults-light");
+    page.photographs("6-faults-light");
     page.clicks("#requests", "");
     page.reads("#drawer", "/channels/{channel_id}/messages");
-    page.photographs("6-requests-light");
+    page.photographs("7-requests-light");
     page.clicks("#requests", "");
     page.look(&DESKTOP);
 
@@ -159,7 +193,7 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
     page.clicks(&red.within(".message .button.danger"), "Resign");
     watcher.reads(&mut page, "resign");
     table.settles().await;
-    page.photographs("7-end-dark");
+    page.photographs("8-end-dark");
 
     let phone = Look {
         width: 400,
@@ -168,13 +202,13 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
         dark: true,
     };
     page.look(&phone);
-    page.photographs("8-phone-dark");
+    page.photographs("9-phone-dark");
     page.clicks("#people .chip", "Cleo");
     page.look(&Look {
         dark: false,
         ..phone
     });
-    let kept = page.photographs("9-phone-light");
+    let kept = page.photographs("10-phone-light");
     println!(
         "pictures of the page are in {}",
         kept.parent().expect("a folder").display()

@@ -46,6 +46,13 @@ impl Seats {
         }
     }
 
+    /// The match's code.
+    pub async fn code(&self, table: &Table) -> String {
+        let red = PersonId::new(self.people.red.id());
+        let games = table.matches().games(red).await.expect("the table answers");
+        games.first().expect("a match runs").code.to_string()
+    }
+
     /// The match's card in the channel, as somebody sees it.
     pub fn card(&self, person: &Person) -> SeenMessage {
         person
@@ -91,5 +98,6 @@ fn act(person: &Person) -> Act {
             channel: ChannelId::new(person.channel_id()),
             language: Language::English,
         },
+        pressed: None,
     }
 }

@@ -11,13 +11,29 @@ challenge-card-withdrawn = ⚔️ **{ $challenger }** hat die Herausforderung an
 challenge-card-expired = ⚔️ Die Herausforderung von **{ $challenger }** an **{ $opponent }** ist verfallen.
 
 challenge-sent = Deine Herausforderung an { $opponent } steht in diesem Kanal. Sie verfällt { $expires }.
+challenge-unposted = Deine Herausforderung an { $opponent } konnte ich in { $channel } nicht zeigen, deshalb ist sie zurückgezogen. Bitte die Moderation, mich dort schreiben und Dateien anhängen zu lassen, oder nimm { $challenge } in einem anderen Kanal.
 challenge-you-declined = Du hast abgelehnt. { $challenger } sieht es auf der Karte.
 challenge-you-withdrew = Du hast deine Herausforderung zurückgezogen.
 
 # The setup panel.
 # Stell deine Armee auf · Rot · `7K3F` · gegen Ben · Original · #spiele
 setup-title = **Stell deine Armee auf** · { $color } · { $match }
-setup-how = Drück auf **Mischen**, bis dir die Aufstellung gefällt, dann auf **Bereit**.
+setup-how = Drück auf **Mischen**, bis dir die Aufstellung gefällt, oder wähl zwei Felder, um sie zu tauschen. Dann drück auf **Bereit**.
+setup-chosen = { $square } ist gewählt. Wähl das Feld, mit dem es tauschen soll, oder noch einmal { $square }, um es loszulassen.
+setup-cannot-move = ⚠ So könnte keine deiner Figuren den ersten Zug machen.
+setup-open = ⚠ So könnte der Gegner ohne Kampf bis zu dem laufen, was du schützen musst.
+setup-random = Nach diesen Regeln wird zufällig aufgestellt: Drück auf **Mischen** oder tausch zwei deiner Felder. Dann drück auf **Bereit**.
+setup-saved = Gespeichert als **{ $name }**. { $setups } zeigt, was du aufhebst.
+setups-none = Du hast noch keine Aufstellung gespeichert. Drück beim Aufstellen auf **Speichern als …**.
+setups-title = **Deine Aufstellungen** · { $count } von { $max }
+setups-one = **{ $name }** · { $variant }, wie Rot sie aufstellen würde
+setups-delete-question = **{ $name }** löschen? Das lässt sich nicht rückgängig machen.
+setups-deleted = **{ $name }** ist gelöscht.
+setup-help =
+    { "**" }Aufstellen** · Nur du siehst deine Armee. Schütz die **Fahne**, vielleicht mit **Bomben**; heb **Mineure** für die gegnerischen auf; lass **Aufklärer** herausfinden, wer wer ist.
+    { "**" }Tauschen** · Wähl in einer Liste zwei Felder, oder erst eines und dann ein anderes. Auch eine Figur und ein leeres Feld tauschen. **Rückgängig** nimmt die letzte Änderung zurück.
+    { "**" }Bereit** · Sperrt deine Armee. Bis der Gegner bereit ist, kannst du sie wieder entsperren.
+    { "**" }Wer schlägt wen** · { $fights }
 setup-ready = Du bist bereit. Sobald ihr es beide seid, geht es los.
 setup-opponent-ready = { $opponent } ist bereit.
 setup-opponent-arranging = { $opponent } stellt noch auf.

@@ -15,3 +15,6 @@ alt-unknown = Gegner, unbekannt, { $count }: { $squares }.
 alt-standing = Figuren: Rot { $red }, Blau { $blue }.
 alt-side = { $color }: { $pieces }.
 alt-hidden = { $color }, verdeckt: { $squares }.
+alt-replay = Ein bewegtes Bild der Züge { $first } bis { $last }.
+alt-sheet = Deine Bretter: { $matches }
+alt-sheet-board = { $code } gegen { $opponent }: { $turn }

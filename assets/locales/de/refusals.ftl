@@ -21,7 +21,7 @@ refused-challenge-expired = Diese Herausforderung ist verfallen.
 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
-permission-embed-links = Links einbetten
+permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 
@@ -37,6 +37,11 @@ refused-has-begun = Die Partie hat begonnen, die Armeen stehen. Das ist das Bret
 refused-setup-locked = Du bist bereit, deine Armee steht fest. Drück auf **Doch noch nicht bereit**, um sie zu ändern.
 refused-not-home = Hier steht deine Armee nicht: { $squares }.
 refused-bad-setup = Das ist noch keine Armee. Dein Text bleibt erhalten; verbessere ihn mit **Noch einmal bearbeiten**.
+refused-bad-setup-more = … und noch { $count } davon.
+refused-no-such-setup = Eine solche Aufstellung gibt es nicht.
+refused-setup-name = Bitte einen Namen mit 1 bis { $max } Zeichen.
+refused-setup-name-taken = Eine Aufstellung namens { $name } hast du schon. Nimm einen anderen Namen.
+refused-too-many-setups = Du hast { $max } Aufstellungen gespeichert, mehr gehen nicht. Mit { $setups } kannst du eine löschen.
 refused-random-setup-only = Nach diesen Regeln werden die Armeen zufällig aufgestellt. Du darfst aber je zwei deiner Figuren tauschen.
 refused-opponent-arranging = { $opponent } stellt noch auf. Sobald ihr beide bereit seid, melde ich mich.
 refused-arrange-first = Deine Armee wartet auf ihre Aufstellung: { $setup } zeigt sie dir. Drück auf **Bereit**, wenn sie dir gefällt.
@@ -83,6 +88,7 @@ refused-offer-too-soon =
 refused-no-offer = Dieses Angebot gibt es nicht mehr.
 refused-still-running = Partie `{ $code }` läuft noch. Ihre Aufzeichnung gibt es für alle, wenn sie vorbei ist.
 refused-already-answered = Das ist schon erledigt.
+refused-press-again = Das hat mir zu lange gedauert. Drück bitte noch einmal.
 refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, { $games } deine Partien.
 
 fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`

@@ -13,6 +13,12 @@ last-none = { $color } beginnt.
 both-ready = Beide Armeen stehen.
 you-moved = Du hast { $from }–{ $to } gezogen.
 already-played = Dieser Zug ist schon gespielt. So steht es jetzt auf dem Brett.
+choosing = { $square } ist gewählt. Wohin?
+strike-question = { $to } von { $from } aus angreifen? Du weißt nicht, was dort steht.
+captured-none = **{ $color }** hat nichts verloren.
+captured-side = **{ $color }** hat verloren: { $pieces }
+captured-rank = { $rank } { $count }/{ $army }
+last-battle = { $number }. { $color }: { $battle }
 
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** schlägt **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** scheitert an **{ $defender }**.
@@ -37,6 +43,7 @@ aborted = Die Partie `{ $code }` wurde abgesagt, bevor sie begann.
 channel-lost = Den Kanal der Partie `{ $code }` gibt es nicht mehr. Die Partie geht hier weiter, per Direktnachricht.
 channel-forbidden = Im Kanal der Partie `{ $code }` darf ich nicht mehr schreiben oder Bilder anhängen. Die Partie geht hier weiter, per Direktnachricht; sobald man mich wieder lässt, bekommt der Kanal das Brett.
 call-turn = { $person }, du bist am Zug · `{ $code }`
+call-offer = { $person }, du hast ein Angebot bekommen · `{ $code }`
 call-setup = { $person }, deine Armee wartet auf ihre Aufstellung · `{ $code }`
 call-over = { $person }, deine Partie ist beendet · `{ $code }`
 
@@ -98,3 +105,7 @@ status-over = beendet
 # Records as files.
 export-over = Die Aufzeichnung von `{ $code }`. Ein `?` steht für einen Rang, der geheim bleibt.
 export-running = Die Aufzeichnung von `{ $code }` bis jetzt. Ein `?` steht für einen Rang, den du nicht kennst.
+
+# Bewegte Bilder.
+replay-shown = `{ $code }` · { $red } (Rot) – { $blue } (Blau) · Züge { $first }–{ $last }
+replay-cut = Mehr passt nicht in ein Bild. Weiter geht es mit **{ $option }** { $next }.

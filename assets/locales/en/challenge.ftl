@@ -11,13 +11,29 @@ challenge-card-withdrawn = ⚔️ **{ $challenger }** withdrew the challenge to 
 challenge-card-expired = ⚔️ **{ $challenger }**’s challenge to **{ $opponent }** has expired.
 
 challenge-sent = Your challenge to { $opponent } is in this channel. It expires { $expires }.
+challenge-unposted = I could not post your challenge to { $opponent } in { $channel }, so it is withdrawn. Ask a moderator to let me write and attach files there, or use { $challenge } in another channel.
 challenge-you-declined = You declined. { $challenger } sees it on the card.
 challenge-you-withdrew = You withdrew your challenge.
 
 # The setup panel.
 # Set up your army · Red · `7K3F` · against Ben · Original · #games
 setup-title = **Set up your army** · { $color } · { $match }
-setup-how = Press **Shuffle** until you like what you see, then **Ready**.
+setup-how = Press **Shuffle** until you like what you see, or choose two squares to swap them. Then press **Ready**.
+setup-chosen = { $square } is chosen. Choose the square to swap it with, or { $square } again to let go.
+setup-cannot-move = ⚠ As they stand, none of your pieces could make the first move.
+setup-open = ⚠ As they stand, an enemy could walk right up to what you have to protect.
+setup-random = By these rules the armies are placed at random: **Shuffle**, or swap any two of your squares. Then press **Ready**.
+setup-saved = Saved as **{ $name }**. { $setups } shows what you keep.
+setups-none = You keep no setup yet. While you arrange one, press **Save as…**.
+setups-title = **Your setups** · { $count } of { $max }
+setups-one = **{ $name }** · { $variant }, as Red would place it
+setups-delete-question = Delete **{ $name }**? It can’t be brought back.
+setups-deleted = **{ $name }** is deleted.
+setup-help =
+    { "**" }Setting up** · Only you see your army. Protect the **Flag**, with **Bombs** perhaps; keep **Miners** for theirs; let **Scouts** find out who is who.
+    { "**" }Swap** · Choose two squares in a list, or one and then another. A piece and an empty square change places too. **Undo** takes the last change back.
+    { "**" }Ready** · Locks your army. Until your opponent is ready you can still unlock it.
+    { "**" }Who beats whom** · { $fights }
 setup-ready = You are ready. The game begins as soon as you both are.
 setup-opponent-ready = { $opponent } is ready.
 setup-opponent-arranging = { $opponent } is still setting up.

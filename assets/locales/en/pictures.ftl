@@ -15,3 +15,6 @@ alt-unknown = Enemy, unknown, { $count }: { $squares }.
 alt-standing = Pieces: Red { $red }, Blue { $blue }.
 alt-side = { $color }: { $pieces }.
 alt-hidden = { $color }, hidden: { $squares }.
+alt-replay = A moving picture of moves { $first } to { $last }.
+alt-sheet = Your boards: { $matches }
+alt-sheet-board = { $code } against { $opponent }: { $turn }

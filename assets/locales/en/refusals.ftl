@@ -21,7 +21,7 @@ refused-challenge-expired = This challenge has expired.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
-permission-embed-links = Embed Links
+permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 
@@ -37,6 +37,11 @@ refused-has-begun = The game has begun; the armies stand. This is the board.
 refused-setup-locked = You are ready, so your army is locked. Press **Not ready yet** to change it.
 refused-not-home = Not a square where your army stands: { $squares }.
 refused-bad-setup = That is no army yet. Your text is kept; correct it with **Edit again**.
+refused-bad-setup-more = … and { $count } more like these.
+refused-no-such-setup = There is no such setup to start from.
+refused-setup-name = A name of 1 to { $max } characters, please.
+refused-setup-name-taken = You have a setup named { $name } already. Take another name.
+refused-too-many-setups = You keep { $max } setups, and that is the limit. { $setups } lets you delete one.
 refused-random-setup-only = By these rules the armies are placed at random. You may still swap any two of your pieces.
 refused-opponent-arranging = { $opponent } is still setting up. You will hear from me when both are ready.
 refused-arrange-first = Your army is waiting to be set up: { $setup } shows it. Press **Ready** when you like it.
@@ -83,6 +88,7 @@ refused-offer-too-soon =
 refused-no-offer = There is no such offer any more.
 refused-still-running = Match `{ $code }` is still running. Its record can be had by all when it is over.
 refused-already-answered = That has been dealt with already.
+refused-press-again = That took me too long. Please press it once more.
 refused-old-button = This button no longer works. { $board } shows your board, { $games } lists your matches.
 
 fault = Something broke on our side. If it happens again, tell the host this number: `{ $number }`

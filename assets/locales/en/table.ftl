@@ -13,6 +13,12 @@ last-none = { $color } begins.
 both-ready = Both armies stand.
 you-moved = You moved { $from }–{ $to }.
 already-played = That move has been played already. This is how the board stands now.
+choosing = { $square } is chosen. Where to?
+strike-question = Strike { $to } from { $from }? You don’t know what stands there.
+captured-none = **{ $color }** has lost nothing.
+captured-side = **{ $color }** has lost: { $pieces }
+captured-rank = { $rank } { $count }/{ $army }
+last-battle = { $number }. { $color }: { $battle }
 
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** beats **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** falls to **{ $defender }**.
@@ -37,6 +43,7 @@ aborted = Match `{ $code }` was called off before it began.
 channel-lost = The channel of match `{ $code }` is gone. The match goes on here, by direct message.
 channel-forbidden = I may no longer write or attach pictures in the channel of match `{ $code }`. The match goes on here, by direct message; once somebody in charge lets me in again, the channel gets the board.
 call-turn = { $person }, it is your turn · `{ $code }`
+call-offer = { $person }, you have been made an offer · `{ $code }`
 call-setup = { $person }, your army is waiting to be set up · `{ $code }`
 call-over = { $person }, your match is over · `{ $code }`
 
@@ -98,3 +105,7 @@ status-over = over
 # Records as files.
 export-over = The record of `{ $code }`. A `?` stands for a rank that its owner keeps secret.
 export-running = The record of `{ $code }` so far. A `?` stands for a rank that you don’t know.
+
+# Moving pictures.
+replay-shown = `{ $code }` · { $red } (red) – { $blue } (blue) · moves { $first }–{ $last }
+replay-cut = More doesn’t fit into one picture. Go on with **{ $option }** { $next }.

@@ -15,3 +15,6 @@ alt-unknown = Vijand, onbekend, { $count }: { $squares }.
 alt-standing = Stukken: rood { $red }, blauw { $blue }.
 alt-side = { $color }: { $pieces }.
 alt-hidden = { $color }, verborgen: { $squares }.
+alt-replay = Een bewegend beeld van de zetten { $first } tot en met { $last }.
+alt-sheet = Je borden: { $matches }
+alt-sheet-board = { $code } tegen { $opponent }: { $turn }

@@ -20,8 +20,8 @@ refused-challenge-withdrawn = Deze uitdaging is ingetrokken.
 refused-challenge-expired = Deze uitdaging is vervallen.
 
 permission-view-channel = Kanaal bekijken
-permission-send-messages = Berichten verzenden
-permission-embed-links = Links insluiten
+permission-send-messages = Berichten versturen
+permission-send-messages-in-threads = Berichten versturen in threads
 permission-attach-files = Bestanden bijvoegen
 permission-read-message-history = Berichtgeschiedenis lezen
 
@@ -37,6 +37,11 @@ refused-has-begun = De partij is begonnen, de legers staan. Dit is het bord.
 refused-setup-locked = Je bent klaar, dus je leger staat vast. Druk op **Toch nog niet klaar** om het te veranderen.
 refused-not-home = Hier staat je leger niet: { $squares }.
 refused-bad-setup = Dat is nog geen leger. Je tekst is bewaard; verbeter hem met **Nog eens bewerken**.
+refused-bad-setup-more = … en nog { $count }.
+refused-no-such-setup = Zo’n opstelling is er niet.
+refused-setup-name = Graag een naam van 1 tot { $max } tekens.
+refused-setup-name-taken = Je hebt al een opstelling met de naam { $name }. Neem een andere naam.
+refused-too-many-setups = Je bewaart { $max } opstellingen, en dat is de grens. Met { $setups } kun je er een verwijderen.
 refused-random-setup-only = Volgens deze regels worden de legers willekeurig opgesteld. Je mag wel steeds twee van je stukken ruilen.
 refused-opponent-arranging = { $opponent } is nog aan het opstellen. Je hoort van me zodra jullie allebei klaar zijn.
 refused-arrange-first = Je leger moet nog opgesteld worden: { $setup } toont het. Druk op **Klaar** als het je bevalt.
@@ -83,6 +88,7 @@ refused-offer-too-soon =
 refused-no-offer = Dat aanbod is er niet meer.
 refused-still-running = Partij `{ $code }` is nog bezig. Het verslag is er voor iedereen zodra ze voorbij is.
 refused-already-answered = Dat is al afgehandeld.
+refused-press-again = Dat duurde me te lang. Druk alsjeblieft nog een keer.
 refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $games } je partijen.
 
 fault = Er is bij ons iets stukgegaan. Gebeurt het weer, geef de beheerder dan dit nummer: `{ $number }`

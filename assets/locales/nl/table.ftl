@@ -13,6 +13,12 @@ last-none = { $color } begint.
 both-ready = Beide legers staan.
 you-moved = Je zette { $from }–{ $to }.
 already-played = Die zet is al gespeeld. Zo staat het bord er nu voor.
+choosing = { $square } is gekozen. Waarheen?
+strike-question = { $to } aanvallen vanaf { $from }? Je weet niet wat daar staat.
+captured-none = **{ $color }** heeft niets verloren.
+captured-side = **{ $color }** heeft verloren: { $pieces }
+captured-rank = { $rank } { $count }/{ $army }
+last-battle = { $number }. { $color }: { $battle }
 
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verslaat **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verliest van **{ $defender }**.
@@ -37,6 +43,7 @@ aborted = Partij `{ $code }` is afgezegd voordat ze begon.
 channel-lost = Het kanaal van partij `{ $code }` bestaat niet meer. De partij gaat hier verder, via privébericht.
 channel-forbidden = In het kanaal van partij `{ $code }` mag ik niet meer schrijven of afbeeldingen plaatsen. De partij gaat hier verder, via privébericht; zodra het weer mag, krijgt het kanaal het bord.
 call-turn = { $person }, jij bent aan zet · `{ $code }`
+call-offer = { $person }, je hebt een voorstel gekregen · `{ $code }`
 call-setup = { $person }, je leger moet nog opgesteld worden · `{ $code }`
 call-over = { $person }, je partij is afgelopen · `{ $code }`
 
@@ -98,3 +105,7 @@ status-over = afgelopen
 # Records as files.
 export-over = Het verslag van `{ $code }`. Een `?` staat voor een rang die geheim blijft.
 export-running = Het verslag van `{ $code }` tot nu toe. Een `?` staat voor een rang die je niet kent.
+
+# Bewegende beelden.
+replay-shown = `{ $code }` · { $red } (rood) – { $blue } (blauw) · zetten { $first }–{ $last }
+replay-cut = Meer past niet in één beeld. Ga verder met **{ $option }** { $next }.

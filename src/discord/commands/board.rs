@@ -1,14 +1,15 @@
 //! `/board`: shows what the caller has before them.
 
-use serenity::all::CreateCommandOption;
+use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
 
-use super::definition::match_option;
+use super::definition::{match_option, option, with_choice};
 use super::suggestions::{self, Choice};
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
 use crate::discord::panels;
-use crate::text;
+use crate::matches::Theme;
+use crate::text::{self, BoardFormat, CommandOption, commands};
 
 pub(super) struct Board;
 
@@ -19,15 +20,35 @@ impl Command for Board {
     }
 
     fn options(&self) -> Vec<CreateCommandOption> {
-        vec![match_option()]
+        let formats = BoardFormat::ALL.iter().fold(
+            option(CommandOptionType::String, CommandOption::Format),
+            |option, &format| with_choice(option, &commands::format_choice(format), format.word()),
+        );
+        let themes = Theme::ALL.iter().fold(
+            option(CommandOptionType::String, CommandOption::Theme),
+            |option, &theme| with_choice(option, &commands::theme_choice(theme), theme.word()),
+        );
+        vec![match_option(), formats, themes]
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        let panel = desk
+        let language = call.caller.language();
+        let mut panel = desk
             .matches
             .panel(call.caller.person(), &call.which())
             .await?;
-        let letter = panels::panel(&desk.easel, panel, call.caller.language()).await?;
+        if let Some(theme) = call.typed(CommandOption::Theme).and_then(Theme::from_word) {
+            panel.taste_mut().theme = theme;
+        }
+        let format = call
+            .typed(CommandOption::Format)
+            .and_then(BoardFormat::from_word)
+            .unwrap_or(BoardFormat::Picture);
+        let letter = match format {
+            BoardFormat::Text => panels::text(&panel, language),
+            BoardFormat::Picture => panels::panel(&desk.easel, panel, language).await?,
+            BoardFormat::Both => panels::with_text(&desk.easel, panel, language).await?,
+        };
         Ok(Reply::say(letter))
     }
 

@@ -20,11 +20,10 @@ pub(super) struct Typing<'a> {
     pub so_far: &'a str,
 }
 
-/// What the bot needs in a channel, as Discord and the table name it. Nothing is embedded, so the
-/// permission to embed isn't among it.
-const NEEDED: [(Permissions, Permission); 4] = [
+/// What the bot needs in a channel besides being allowed to write, as Discord and the table name it.
+/// Nothing is embedded, so the permission to embed isn't among it.
+const NEEDED: [(Permissions, Permission); 3] = [
     (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-    (Permissions::SEND_MESSAGES, Permission::SendMessages),
     (Permissions::ATTACH_FILES, Permission::AttachFiles),
     (
         Permissions::READ_MESSAGE_HISTORY,
@@ -51,6 +50,14 @@ impl Call {
         }
     }
 
+    /// The number that was given for an option, if the table counts so far.
+    pub(super) fn number(&self, option: CommandOption) -> Option<u32> {
+        match self.value(option)? {
+            CommandDataOptionValue::Integer(number) => u32::try_from(*number).ok(),
+            _ => None,
+        }
+    }
+
     /// The option in which the person is typing.
     pub(super) fn typing(&self) -> Option<Typing<'_>> {
         self.command.data.autocomplete().map(|typing| Typing {
@@ -71,12 +78,21 @@ impl Call {
 
     /// The person whom an option names, and what they are to this bot here.
     pub(super) fn person(&self, option: CommandOption) -> Option<(Person, OpponentKind)> {
-        let CommandDataOptionValue::User(id) = self.value(option)? else {
-            return None;
-        };
+        match self.value(option)? {
+            CommandDataOptionValue::User(id) => self.resolved(*id),
+            _ => None,
+        }
+    }
+
+    /// The person in whose menu the command was chosen, and what they are to this bot here.
+    pub(super) fn target(&self) -> Option<(Person, OpponentKind)> {
+        self.resolved(self.command.data.target_id?.to_user_id())
+    }
+
+    fn resolved(&self, id: UserId) -> Option<(Person, OpponentKind)> {
         let resolved = &self.command.data.resolved;
-        let user = resolved.users.get(id)?;
-        let member = resolved.members.get(id);
+        let user = resolved.users.get(&id)?;
+        let member = resolved.members.get(&id);
         let name = member
             .and_then(|member| member.nick.as_deref())
             .unwrap_or_else(|| user.display_name());
@@ -87,7 +103,7 @@ impl Call {
         let sees_channel = member
             .and_then(|member| member.permissions)
             .is_some_and(|permissions| permissions.contains(Permissions::VIEW_CHANNEL));
-        let kind = if *id == UserId::new(self.command.application_id.get()) {
+        let kind = if id == UserId::new(self.command.application_id.get()) {
             OpponentKind::Ourselves
         } else if user.bot {
             OpponentKind::Bot
@@ -103,8 +119,19 @@ impl Call {
     pub(super) fn missing_permissions(&self) -> Vec<Permission> {
         // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
         let granted = self.command.app_permissions.unwrap_or(Permissions::all());
+        let thread = (self.command.channel.as_ref())
+            .is_some_and(|channel| channel.thread_metadata.is_some());
+        let writing = if thread {
+            (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                Permission::SendMessagesInThreads,
+            )
+        } else {
+            (Permissions::SEND_MESSAGES, Permission::SendMessages)
+        };
         NEEDED
             .into_iter()
+            .chain([writing])
             .filter(|(needed, _)| !granted.contains(*needed))
             .map(|(_, permission)| permission)
             .collect()

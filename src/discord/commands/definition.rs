@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext,
 };
 
 use super::{Command, UsedIn};
@@ -47,6 +48,18 @@ pub(super) fn of(command: &dyn Command) -> Value {
     }
     for (locale, words) in localized(&description) {
         definition = definition.description_localized(locale, words);
+    }
+    serde_json::to_value(definition).expect("a command is made of words and numbers")
+}
+
+/// The definition of an entry in the menu that opens on a person in a server.
+pub(super) fn on_person(name: &Message) -> Value {
+    let mut definition = CreateCommand::new(name.speak(Language::English))
+        .kind(CommandType::User)
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild]);
+    for (locale, words) in localized(name) {
+        definition = definition.name_localized(locale, words);
     }
     serde_json::to_value(definition).expect("a command is made of words and numbers")
 }

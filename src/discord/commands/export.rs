@@ -48,6 +48,6 @@ impl Command for Export {
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {
         let so_far = call.typing().map_or("", |typing| typing.so_far);
-        suggestions::matches(desk, call, so_far).await
+        suggestions::all_matches(desk, call, so_far).await
     }
 }

@@ -4,7 +4,11 @@ use serenity::async_trait;
 
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::text::{self, table};
+use crate::discord::panels;
+use crate::text::{self, pictures, table};
+
+/// Boards that are shown beside the list: more would be too small to see.
+const BOARDS_SHOWN_MAX: usize = 4;
 
 pub(super) struct Games;
 
@@ -15,9 +19,19 @@ impl Command for Games {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        let reader = call.caller.person();
+        let (reader, language) = (call.caller.person(), call.caller.language());
         let matches = desk.matches.games(reader).await?;
-        let list = table::games(&matches, reader);
-        Ok(Reply::say(desk.letter(&call.caller, &list)))
+        let letter = desk.letter(&call.caller, &table::games(&matches, reader));
+        let boards = desk.matches.boards(reader, BOARDS_SHOWN_MAX).await?;
+        let description = pictures::contact_sheet(&boards, language);
+        let letter = match desk.easel.contact_sheet(boards).await? {
+            Some(picture) => letter.with_picture(picture, description),
+            None => letter,
+        };
+        Ok(Reply::say(if matches.is_empty() {
+            letter
+        } else {
+            letter.with_row(panels::matches_to_show(&matches, reader, language))
+        }))
     }
 }

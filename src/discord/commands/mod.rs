@@ -4,17 +4,24 @@ mod about;
 mod board;
 mod call;
 mod challenge;
+mod claim;
 mod definition;
 mod draw;
 mod export;
 mod games;
 mod help;
 mod r#move;
+mod nudge;
+mod pause;
 mod privacy;
+mod rematch;
+mod replay;
 mod resign;
 mod rules;
 mod setup;
+mod setups;
 mod suggestions;
+mod watch;
 
 use serde_json::Value;
 use serenity::all::CreateCommandOption;
@@ -22,21 +29,28 @@ use serenity::async_trait;
 
 use super::desk::{Desk, NotDone, Reply};
 use crate::matches::Language;
-use crate::text;
+use crate::text::{self, commands};
 
 pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 12] = [
+static TABLE: [&dyn Command; 19] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
     &setup::Setup,
+    &setups::Setups,
     &games::Games,
     &draw::Draw,
     &resign::Resign,
+    &claim::Claim,
+    &pause::Pause,
+    &nudge::Nudge,
+    &rematch::Rematch,
+    &watch::Watch,
     &rules::Rules,
+    &replay::Replay,
     &export::Export,
     &help::Help,
     &about::About,
@@ -90,8 +104,11 @@ impl Entry {
     }
 }
 
-/// The command that is registered under this name.
+/// The command that is registered under this name, on a line or in a person's menu.
 pub(super) fn find(name: &str) -> Option<Entry> {
+    if commands::challenge_user().speak(Language::English) == name {
+        return Some(Entry(&challenge::Challenge));
+    }
     TABLE
         .into_iter()
         .find(|command| command.words().name().speak(Language::English) == name)
@@ -100,5 +117,12 @@ pub(super) fn find(name: &str) -> Option<Entry> {
 
 /// All commands in the form in which Discord takes them.
 pub(super) fn definitions() -> Value {
-    Value::Array(TABLE.into_iter().map(definition::of).collect())
+    let on_person = definition::on_person(&commands::challenge_user());
+    Value::Array(
+        TABLE
+            .into_iter()
+            .map(definition::of)
+            .chain([on_person])
+            .collect(),
+    )
 }

@@ -7,10 +7,10 @@ use super::definition::{match_option, option};
 use super::suggestions::{self, Choice, fitting, no_move};
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::discord::panels;
-use crate::engine::{Move as Ply, MoveError, Square};
-use crate::matches::{MatchCode, Played, Which};
-use crate::text::{self, CommandOption, Message, commands, refusals, table};
+use crate::discord::{panels, typed_move};
+use crate::engine::Move as Ply;
+use crate::matches::{MatchCode, Which};
+use crate::text::{self, CommandOption, Message, commands};
 
 pub(super) struct Move;
 
@@ -43,24 +43,14 @@ impl Command for Move {
             .matches
             .play(call.caller.act.clone(), said.which, ply, None)
             .await?;
-        let Played {
-            board,
-            waiting,
-            repeated,
-        } = played;
-        let language = call.caller.language();
-        let told = if repeated {
-            table::already_played(&board)
-        } else {
-            table::moved(&board)
-        };
-        let mut words = told.speak(language);
-        if !waiting.is_empty() {
-            words.push('\n');
-            words.push_str(&table::others_waiting(&waiting, call.caller.person()).speak(language));
-        }
-        let code = board.facts.code;
-        let letter = panels::board(&desk.easel, board, words, language).await?;
+        let code = played.board.facts.code;
+        let letter = panels::played(
+            &desk.easel,
+            played,
+            call.caller.person(),
+            call.caller.language(),
+        )
+        .await?;
         Ok(Reply::say(letter).after_act_in(code))
     }
 
@@ -156,17 +146,10 @@ impl<'a> Said<'a> {
             return Ok(ply);
         }
         Ok(Ply {
-            from: square(self.from)?,
-            to: square(self.to)?,
+            from: typed_move::square(self.from)?,
+            to: typed_move::square(self.to)?,
         })
     }
-}
-
-fn square(typed: &str) -> Result<Square, Message> {
-    typed.parse().map_err(|error| match MoveError::from(error) {
-        MoveError::NotAMove => refusals::not_understood(typed),
-        MoveError::Lake => refusals::lake(typed),
-    })
 }
 
 /// A suggestion that was typed out rather than taken: `E4 · Scout` means `E4`, `⚔ E6 (unknown)`

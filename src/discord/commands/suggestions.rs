@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::Call;
 use crate::discord::desk::{Desk, NotDone};
-use crate::matches::Language;
+use crate::matches::{Language, MatchFacts};
 use crate::text::commands;
 
 /// Discord's limit.
@@ -53,20 +53,50 @@ fn words(name: &str) -> impl Iterator<Item = String> {
     name.split([' ', '(']).map(str::to_lowercase)
 }
 
-/// The caller's matches.
+/// The caller's running matches.
 pub(super) async fn matches(
     desk: &Desk,
     call: &Call,
     so_far: &str,
 ) -> Result<Vec<Choice>, NotDone> {
+    let running = desk.matches.games(call.caller.person()).await?;
+    Ok(listed(running, call, so_far))
+}
+
+/// The caller's running matches, and after them those that are over, the newest first.
+pub(super) async fn all_matches(
+    desk: &Desk,
+    call: &Call,
+    so_far: &str,
+) -> Result<Vec<Choice>, NotDone> {
+    let mut matches = desk.matches.games(call.caller.person()).await?;
+    matches.extend(desk.matches.past_games(call.caller.person()).await?);
+    Ok(listed(matches, call, so_far))
+}
+
+fn listed(matches: Vec<MatchFacts>, call: &Call, so_far: &str) -> Vec<Choice> {
     let (reader, language) = (call.caller.person(), call.caller.language());
+    let choices = matches.into_iter().map(|facts| Choice {
+        name: commands::match_suggestion(&facts, reader).speak(language),
+        value: facts.code.to_string(),
+    });
+    fitting(choices, so_far)
+}
+
+/// The matches that can be watched in this channel.
+pub(super) async fn watchable(
+    desk: &Desk,
+    call: &Call,
+    so_far: &str,
+) -> Result<Vec<Choice>, NotDone> {
+    let language = call.caller.language();
     let choices = desk
         .matches
-        .games(reader)
+        .watchable(call.caller.channel())
         .await?
         .into_iter()
         .map(|facts| Choice {
-            name: commands::match_suggestion(&facts, reader).speak(language),
+            name: commands::watch_suggestion(&facts).speak(language),
             value: facts.code.to_string(),
         });
     Ok(fitting(choices, so_far))
