@@ -4,13 +4,14 @@ use rand::{Rng, RngExt};
 
 use super::belief::{Assignment, Belief};
 use super::board::{Board, Cell, Field};
+use super::draw::lead;
 use super::knowledge::Knowledge;
 use super::level::{Character, Level};
 use super::quiet::QuietStretch;
 use super::search::{OutOfNodes, Search};
 use super::trail::Trails;
 use super::worth::{Prices, Worth, prices};
-use crate::engine::{Move, Player, Rank, View};
+use crate::engine::{Move, Player, Rank, Square, View};
 
 /// How many moves are looked at a ply deeper, by depth; the best of the depth before.
 const KEPT_BY_DEPTH: [usize; 5] = [usize::MAX, usize::MAX, 12, 8, 6];
@@ -163,11 +164,8 @@ fn attended(view: &View<'_, Player>, mut legal: Vec<Move>, character: &Character
         .map(|report| report.to)
         .collect();
     let distance = |ply: &Move| {
-        let apart = |other| {
-            ply.from
-                .column()
-                .abs_diff(crate::engine::Square::column(other))
-                + ply.from.row().abs_diff(crate::engine::Square::row(other))
+        let apart = |other: Square| {
+            ply.from.column().abs_diff(other.column()) + ply.from.row().abs_diff(other.row())
         };
         recent.iter().map(|&other| apart(other)).min().unwrap_or(0)
     };
@@ -187,15 +185,7 @@ fn lay_bias(
 ) {
     let quiet = QuietStretch::of(view);
     let prices = prices(&knowledge.armies);
-    let sum = |color| -> i32 {
-        Rank::ALL
-            .iter()
-            .map(|rank| {
-                prices[color][rank.index()][0] * i32::from(knowledge.armies[color][rank.index()])
-            })
-            .sum()
-    };
-    let ahead = sum(knowledge.color) >= sum(knowledge.color.opponent());
+    let ahead = lead(knowledge) >= 0;
     let unmoved = knowledge.unknown().filter(|piece| !piece.moved).count();
     let tickets = (unmoved as f64 / MANY_UNMOVED).min(1.0);
     let waited = f64::from(quiet.plies().saturating_sub(IMPATIENT_FROM_PLIES)) / 100.0;

@@ -7,6 +7,7 @@ mod belief;
 mod board;
 mod choice;
 mod deployment;
+mod draw;
 mod grid;
 mod knowledge;
 mod level;
@@ -32,6 +33,12 @@ pub fn choose(
     rng: &mut impl Rng,
 ) -> Option<Move> {
     choice::choose(view, level, nodes, rng)
+}
+
+/// Whether a level would agree to a draw now. It may offer one by the same judgement.
+#[must_use]
+pub fn agrees_to_draw(view: &View<'_, Player>, level: Level) -> bool {
+    draw::agrees(view, level)
 }
 
 /// An army set up as a level does it.

@@ -112,3 +112,20 @@ fn a_lone_strongest_piece_hunts_and_does_not_shuffle() {
         Some(Color::Red)
     );
 }
+
+#[test]
+fn a_draw_suits_who_is_behind_and_not_who_is_ahead() {
+    let mut game = game("Ma1 Ba2 Hk1 Kk4 xk5 Yk10 Ni10");
+    let agree = |game: &Game, color| {
+        SOUND.map(|level| computer::agrees_to_draw(&game.view_for(color), level))
+    };
+    assert_eq!(agree(&game, Color::Red), [false; 3], "nothing has fallen");
+    game.play("k4xk5".parse().expect("a move"))
+        .expect("a legal move");
+    assert_eq!(
+        agree(&game, Color::Red),
+        [true; 3],
+        "the General has fallen"
+    );
+    assert_eq!(agree(&game, Color::Blue), [false; 3]);
+}
