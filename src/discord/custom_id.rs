@@ -10,18 +10,23 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::beside::Beside;
 use crate::engine::{Direction, Move, Square};
 use crate::matches::{ChallengeId, MatchCode};
 
 const VERSION: &str = "s1";
 /// The list of one's matches belongs to none of them.
 const OPEN: &str = "s1:*:0:open";
+/// Nor does what stands beside them.
+const BESIDE: &str = "s1:*:0:";
 
 /// One press of a button, choice from a select, or form sent in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Press {
     /// Chooses which of one's matches is shown.
     Open,
+    /// Something beside the matches: preferences, one's own data, a server's settings.
+    Beside(Beside),
     /// An answer to a challenge.
     Challenge(ChallengeId, ChallengeAction),
     /// Something in a match.
@@ -185,6 +190,7 @@ impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Press::Open => write!(f, "{OPEN}"),
+            Press::Beside(beside) => write!(f, "{BESIDE}{beside}"),
             Press::Challenge(id, action) => write!(f, "{VERSION}:{id}:0:{}", action.word()),
             Press::Match { code, seen, action } => {
                 write!(f, "{VERSION}:{code}:{seen}:{}", action.word())
@@ -200,6 +206,9 @@ impl FromStr for Press {
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
         if text == OPEN {
             return Ok(Press::Open);
+        }
+        if let Some(beside) = text.strip_prefix(BESIDE) {
+            return beside.parse().map(Press::Beside);
         }
         let mut parts = text.split(':');
         let mut part = || parts.next().ok_or(UnknownPress);
@@ -260,7 +269,8 @@ mod tests {
             step,
         });
         let all = challenges.chain(matches).chain(steps);
-        all.chain([Press::Open]).collect()
+        let beside = Beside::every(code).into_iter().map(Press::Beside);
+        all.chain(beside).chain([Press::Open]).collect()
     }
 
     #[test]
@@ -297,6 +307,10 @@ mod tests {
             "s1:7K3F:0:go:e4-e5:e6",
             "s1:7K3F:0:accept",
             "s1::0:show",
+            "s1:*:0:",
+            "s1:*:0:messages",
+            "s1:*:0:messages:maybe",
+            "s1:*:0:end:hello",
             "hello",
         ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text}");

@@ -11,6 +11,7 @@
 //! ```
 
 mod address;
+mod beside;
 mod bot;
 mod caller;
 mod commands;
@@ -27,12 +28,15 @@ mod offers;
 mod outbound;
 mod panels;
 mod posts;
+mod preferences_panel;
 mod presses;
+mod presses_beside;
 mod registration;
 mod send_error;
 mod setup_panel;
 mod steps;
 mod typed_move;
+mod wall_time;
 
 pub use address::{Address, AddressError};
 pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};

@@ -5,7 +5,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInt
 use super::caller::Caller;
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
-use super::{move_panel, offers, panels, setup_panel, steps, typed_move};
+use super::{move_panel, offers, panels, presses_beside, setup_panel, steps, typed_move};
 use crate::matches::{
     Arranged, ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Refusal,
     Source, Status, Which,
@@ -30,6 +30,16 @@ enum Said {
     Chosen(Vec<String>),
     /// They filled in lines.
     Written(Vec<String>),
+}
+
+impl Said {
+    /// What was chosen or written; nothing for a button.
+    fn lines(&self) -> &[String] {
+        match self {
+            Said::Nothing => &[],
+            Said::Chosen(lines) | Said::Written(lines) => lines,
+        }
+    }
 }
 
 impl Used {
@@ -71,6 +81,10 @@ pub(super) async fn carry_out(desk: &Desk, caller: &Caller, used: &Used) -> Resu
     match (used.custom_id.parse(), &used.said, used.source) {
         (Ok(Press::Challenge(id, action)), Said::Nothing, Some(source)) => {
             in_challenge(desk, caller, id, action, source).await
+        }
+        (Ok(Press::Beside(beside)), said, _) => {
+            let done = presses_beside::take(desk, caller, beside, said.lines()).await?;
+            Ok(done.unwrap_or_else(|| not_understood(desk, caller)))
         }
         (Ok(Press::Open), Said::Chosen(_), _) => open(desk, caller, used.chosen()).await,
         (Ok(Press::Step { code, seen, step }), Said::Nothing | Said::Chosen(_), _) => {
@@ -283,7 +297,13 @@ async fn type_move(
 ) -> Result<Reply, NotDone> {
     let typed = lines.first().map_or("", String::as_str);
     match typed_move::read(typed) {
-        Ok(ply) => steps::play(desk, caller, code, seen, ply).await,
+        Ok(ply) => {
+            let which = Which::code(code, caller.channel());
+            match steps::question(desk, caller, &which, ply).await? {
+                Some(question) => Ok(question),
+                None => steps::play(desk, caller, code, seen, ply).await,
+            }
+        }
         Err(reason) => Ok(Reply::say(desk.letter(caller, &reason))),
     }
 }

@@ -6,7 +6,9 @@ use super::desk::{Desk, NotDone, Reply};
 use super::move_panel::{self, Choice, MORE};
 use super::panels;
 use crate::engine::{Move, Square};
-use crate::matches::{MatchCode, Panel, PlayerBoard, Refusal, Status, Which};
+use crate::matches::{
+    Confirmation, Failure, MatchCode, Panel, PlayerBoard, Refusal, Status, Which,
+};
 use crate::text::refusals;
 
 /// Takes one step. `chosen` is what was chosen from a list, if the step is a list's.
@@ -22,7 +24,7 @@ pub(super) async fn take(
         Step::Strike(ply) => ply,
         Step::Go(ply) => {
             let board = own_turn(desk, caller, code, seen).await?;
-            if board.is_risky(ply) {
+            if board.asks_before(ply) {
                 return shown(desk, caller, board, Choice::Strike(ply)).await;
             }
             ply
@@ -33,7 +35,7 @@ pub(super) async fn take(
                 return Ok(not_understood(desk, caller));
             };
             let ply = Move { from, to };
-            if board.is_risky(ply) {
+            if board.asks_before(ply) {
                 return shown(desk, caller, board, Choice::Strike(ply)).await;
             }
             ply
@@ -110,9 +112,33 @@ async fn shown(
     choice: Choice,
 ) -> Result<Reply, NotDone> {
     let language = caller.language();
-    let words = move_panel::words(&board, choice).speak(language);
+    let words = move_panel::words(&board, choice);
+    let words = panels::with_letters(&words, &board, language);
     let letter = move_panel::letter(&desk.easel, board, choice, words, language).await?;
     Ok(Reply::on(caller, letter))
+}
+
+/// The question before a typed strike, for somebody who wants to be asked before every one.
+pub(super) async fn question(
+    desk: &Desk,
+    caller: &Caller,
+    which: &Which,
+    ply: Move,
+) -> Result<Option<Reply>, NotDone> {
+    let chosen = desk.matches.preferences(caller.person()).await?;
+    if chosen.taste.confirms != Confirmation::Always {
+        return Ok(None);
+    }
+    match desk.matches.board(caller.person(), which).await {
+        Ok(board) if board.asks_before_typed(ply) => {
+            shown(desk, caller, board, Choice::Strike(ply))
+                .await
+                .map(Some)
+        }
+        // What stands against the move is told when it is made.
+        Ok(_) | Err(Failure::Refusal(_)) => Ok(None),
+        Err(fault) => Err(fault.into()),
+    }
 }
 
 /// What no list of ours offers was chosen from one.

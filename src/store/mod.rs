@@ -7,6 +7,7 @@
 mod challenges;
 mod copies;
 mod events;
+mod guilds;
 mod matches;
 mod outbox;
 mod people;
@@ -23,6 +24,7 @@ use sqlx::{Sqlite, SqliteConnection, Transaction};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use copies::back_up;
 pub use events::NewEvent;
+pub use guilds::GuildRow;
 pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
 pub use outbox::{ClaimRow, NewOutboxRow};
 pub use people::PersonRow;

@@ -3,18 +3,20 @@
 //!
 //! Each file holds one occasion: [`challenge`], [`setup`], [`table`] (what a player hears),
 //! [`channel`] (what everyone hears), [`refusals`], [`pictures`] (descriptions), [`board`] (boards in
-//! letters), [`rules`], [`about`], [`commands`], [`names`].
+//! letters), [`rules`], [`about`], [`preferences`], [`commands`], [`names`].
 
 mod bundles;
 mod message;
 
 pub mod about;
+pub mod admin;
 pub mod board;
 pub mod challenge;
 pub mod channel;
 pub mod commands;
 pub mod names;
 pub mod pictures;
+pub mod preferences;
 pub mod refusals;
 pub mod rules;
 pub mod setup;

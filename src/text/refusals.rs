@@ -100,6 +100,12 @@ pub fn press_again() -> Message {
     Message::phrase("refused-press-again")
 }
 
+/// Times that can't be read, or that leave no quiet hours between them.
+#[must_use]
+pub fn no_quiet_hours() -> Message {
+    Message::phrase("refused-quiet-hours")
+}
+
 /// A text that is no square or no move.
 #[must_use]
 pub fn not_understood(typed: &str) -> Message {

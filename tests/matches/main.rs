@@ -9,4 +9,5 @@ mod looking;
 mod offers;
 mod outbox;
 mod playing;
+mod preferences;
 mod table;

@@ -88,3 +88,4 @@ refused-press-again = Das hat mir zu lange gedauert. Drück bitte noch einmal.
 refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, { $games } deine Partien.
 
 fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`
+refused-quiet-hours = Diese Zeiten kann ich nicht lesen. Schreib sie wie 22 oder 22:30, in alle drei Zeilen.

@@ -88,3 +88,4 @@ refused-press-again = That took me too long. Please press it once more.
 refused-old-button = This button no longer works. { $board } shows your board, { $games } lists your matches.
 
 fault = Something broke on our side. If it happens again, tell the host this number: `{ $number }`
+refused-quiet-hours = I can’t read these times. Write them like 22, 22:30 or 10 pm, in all three lines.

@@ -88,3 +88,4 @@ refused-press-again = Dat duurde me te lang. Druk alsjeblieft nog een keer.
 refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $games } je partijen.
 
 fault = Er is bij ons iets stukgegaan. Gebeurt het weer, geef de beheerder dan dit nummer: `{ $number }`
+refused-quiet-hours = Deze tijden kan ik niet lezen. Schrijf ze als 22 of 22:30, op alle drie de regels.

@@ -10,6 +10,7 @@ mod export;
 mod games;
 mod help;
 mod r#move;
+mod preferences;
 mod privacy;
 mod replay;
 mod resign;
@@ -29,7 +30,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 13] = [
+static TABLE: [&dyn Command; 14] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -40,6 +41,7 @@ static TABLE: [&dyn Command; 13] = [
     &rules::Rules,
     &replay::Replay,
     &export::Export,
+    &preferences::Preferences,
     &help::Help,
     &about::About,
     &privacy::Privacy,
