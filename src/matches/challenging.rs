@@ -276,7 +276,7 @@ impl Sitting {
         self.close_and_tell(row, ChallengeState::Withdrawn).await
     }
 
-    async fn close_and_tell(
+    pub(super) async fn close_and_tell(
         &mut self,
         row: ChallengeRow,
         state: ChallengeState,
@@ -373,7 +373,7 @@ impl Sitting {
         }
     }
 
-    async fn challenge_row(&mut self, id: i64) -> Result<ChallengeRow, Fault> {
+    pub(super) async fn challenge_row(&mut self, id: i64) -> Result<ChallengeRow, Fault> {
         self.write
             .challenge(id)
             .await?

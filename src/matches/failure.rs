@@ -151,6 +151,9 @@ pub enum Refusal {
     /// A match that is still running is exported to its players alone.
     StillRunning { facts: Box<MatchFacts> },
 
+    /// Who still plays isn't forgotten before they resign.
+    StillPlaying { matches: Vec<MatchFacts> },
+
     /// The same interaction was refused before.
     AlreadyAnswered,
 }

@@ -7,6 +7,7 @@
 mod challenges;
 mod copies;
 mod events;
+mod forgetting;
 mod guilds;
 mod matches;
 mod outbox;

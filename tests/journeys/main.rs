@@ -19,6 +19,7 @@ mod offers;
 mod openapi;
 #[path = "../support/oracles.rs"]
 mod oracles;
+mod preferences;
 #[path = "../support/seats.rs"]
 mod seats;
 mod series;
