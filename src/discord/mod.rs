@@ -31,6 +31,7 @@ mod posts;
 mod preferences_panel;
 mod presses;
 mod presses_beside;
+mod privacy_panel;
 mod registration;
 mod send_error;
 mod setup_panel;

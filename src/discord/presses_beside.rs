@@ -3,7 +3,7 @@
 use super::beside::{Beside, Form};
 use super::caller::Caller;
 use super::desk::{Desk, NotDone, Reply};
-use super::preferences_panel;
+use super::{preferences_panel, privacy_panel};
 
 /// Does it. `lines` are what was chosen or written, none for a button; `None` comes back for what
 /// no panel of ours says.
@@ -26,7 +26,17 @@ pub(super) async fn take(
                 .await
                 .map(Some);
         }
-        Beside::Form(Form::Forget | Form::ResignAndForget) | Beside::End(_) => None,
+        Beside::Form(form @ (Form::Forget | Form::ResignAndForget)) if lines.is_empty() => {
+            let form = privacy_panel::confirmation(form, caller.language());
+            return Ok(Some(Reply::open(form)));
+        }
+        Beside::Form(form @ (Form::Forget | Form::ResignAndForget)) => {
+            let resigning = form == Form::ResignAndForget;
+            return privacy_panel::forget(desk, caller, resigning, chosen())
+                .await
+                .map(Some);
+        }
+        Beside::End(_) => None,
     };
     match preference {
         Some(preference) => preferences_panel::prefer(desk, caller, preference)

@@ -1,14 +1,17 @@
 //! One's own data: all that is stored about a person, as they may know it.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::board::Status;
 use super::exporting::{self, ExportFormat};
 use super::failure::{Failure, Fault};
 use super::ids::PersonId;
+use super::person::Taste;
 use super::record::{self, Record};
 use super::table::Matches;
-use crate::engine::{Color, notation};
+use crate::engine::{Color, Setup};
 use crate::store::{ChallengeRow, MatchRow, PersonRow, Read};
 
 /// All that is stored about a person, as JSON. It may hold the ranks of their running matches, so
@@ -106,8 +109,7 @@ async fn own_match(read: &mut Read, row: MatchRow, person: PersonId) -> Result<V
     let draft = &record.drafts[color];
     let known = match facts.status {
         Status::Playing | Status::Over => {
-            let taste = super::person::Taste::default();
-            let board = record.player_board(color, taste, facts.ply)?;
+            let board = record.player_board(color, Taste::default(), facts.ply)?;
             Some(exporting::write(facts, &board.view(), ExportFormat::Text))
         }
         Status::Arranging | Status::Aborted => None,
@@ -136,12 +138,20 @@ async fn own_match(read: &mut Read, row: MatchRow, person: PersonId) -> Result<V
         "created_at": record.row.created_at,
         "started_at": record.row.started_at,
         "ended_at": record.row.ended_at,
-        "your_setup": notation::setup(&draft.setup),
-        "your_setup_before": draft.previous.as_ref().map(notation::setup),
+        "your_setup": pieces(&draft.setup),
+        "your_setup_before": draft.previous.as_ref().map(pieces),
         "your_refused_rows": draft.rejected,
         "your_moves": own_moves,
         "record": known,
     }))
+}
+
+/// What stands on each square of a setup.
+fn pieces(setup: &Setup) -> BTreeMap<String, String> {
+    let pieces = setup.pieces();
+    pieces
+        .map(|(square, rank)| (square.to_string(), format!("{rank:?}")))
+        .collect()
 }
 
 /// Who made the move with this number: Red the odd ones.

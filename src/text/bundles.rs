@@ -25,6 +25,7 @@ macro_rules! files_of {
                 $folder,
                 "/preferences.ftl"
             )),
+            include_str!(concat!("../../assets/locales/", $folder, "/privacy.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/admin.ftl")),
         ]
     };
@@ -34,7 +35,7 @@ macro_rules! files_of {
 pub(super) struct Bundle(FluentBundle<FluentResource>);
 
 impl Bundle {
-    fn read(tag: &str, files: [&str; 11]) -> Self {
+    fn read(tag: &str, files: [&str; 12]) -> Self {
         let identifier: LanguageIdentifier = tag.parse().expect("the three tags are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolation marks would enter mentions, labels and lengths.

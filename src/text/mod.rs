@@ -3,7 +3,8 @@
 //!
 //! Each file holds one occasion: [`challenge`], [`setup`], [`table`] (what a player hears),
 //! [`channel`] (what everyone hears), [`refusals`], [`pictures`] (descriptions), [`board`] (boards in
-//! letters), [`rules`], [`about`], [`preferences`], [`commands`], [`names`].
+//! letters), [`rules`], [`about`], [`preferences`], [`privacy`],
+//! [`admin`], [`commands`], [`names`].
 
 mod bundles;
 mod message;
@@ -17,6 +18,7 @@ pub mod commands;
 pub mod names;
 pub mod pictures;
 pub mod preferences;
+pub mod privacy;
 pub mod refusals;
 pub mod rules;
 pub mod setup;

@@ -75,6 +75,7 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::StillRunning { facts } => {
             Message::phrase("refused-still-running").with("code", facts.code.to_string())
         }
+        Refusal::StillPlaying { matches } => super::privacy::still_playing(matches),
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
 }

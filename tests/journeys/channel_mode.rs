@@ -212,8 +212,11 @@ async fn somebody_without_a_shared_server_stops_nobody() {
     red.rejoins();
     let call = &calls(&red)[0];
     assert!(call.notified.is_empty());
-    let board = red.in_channel("games").presses_on(call.id, "My board");
-    assert!(board.await.text().contains("Your turn"));
+    let board = red
+        .in_channel("games")
+        .presses_on(call.id, "My board")
+        .await;
+    assert!(board.text().contains("Your turn"));
     let from = red.in_channel("games").completes("/move from:").await;
     assert!(!from.is_empty());
     red.leaves();

@@ -10,4 +10,5 @@ mod offers;
 mod outbox;
 mod playing;
 mod preferences;
+mod privacy;
 mod table;

@@ -1,6 +1,8 @@
 //! One use of a command: who used it, and what they said with it.
 
-use serenity::all::{CommandDataOptionValue, CommandInteraction, Permissions, UserId};
+use serenity::all::{
+    CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions, UserId,
+};
 
 use crate::discord::caller::Caller;
 use crate::matches::{Language, OpponentKind, Permission, Person, PersonId, Which};
@@ -128,12 +130,28 @@ impl Call {
             .collect()
     }
 
+    /// Whether this subcommand was used.
+    pub(super) fn is_for(&self, subcommand: CommandOption) -> bool {
+        matches!(
+            self.command.data.options.first(),
+            Some(CommandDataOption { name, value: CommandDataOptionValue::SubCommand(_), .. })
+                if *name == registered_name(subcommand)
+        )
+    }
+
+    /// What was said for an option, of the command or of the subcommand that was used.
     fn value(&self, option: CommandOption) -> Option<&CommandDataOptionValue> {
         let name = registered_name(option);
-        self.command
-            .data
-            .options
-            .iter()
+        let said = match self.command.data.options.as_slice() {
+            [
+                CommandDataOption {
+                    value: CommandDataOptionValue::SubCommand(said),
+                    ..
+                },
+            ] => said,
+            said => said,
+        };
+        said.iter()
             .find(|said| said.name == name)
             .map(|said| &said.value)
     }
