@@ -34,6 +34,7 @@ mod presses_beside;
 mod privacy_panel;
 mod registration;
 mod send_error;
+mod server_panel;
 mod setup_panel;
 mod steps;
 mod typed_move;

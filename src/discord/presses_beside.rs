@@ -3,7 +3,7 @@
 use super::beside::{Beside, Form};
 use super::caller::Caller;
 use super::desk::{Desk, NotDone, Reply};
-use super::{preferences_panel, privacy_panel};
+use super::{preferences_panel, privacy_panel, server_panel};
 
 /// Does it. `lines` are what was chosen or written, none for a button; `None` comes back for what
 /// no panel of ours says.
@@ -14,6 +14,14 @@ pub(super) async fn take(
     lines: &[String],
 ) -> Result<Option<Reply>, NotDone> {
     let chosen = || lines.first().map_or("", String::as_str);
+    let setting = match beside {
+        Beside::List(list) => server_panel::listed(list, lines),
+        Beside::Switch(switch, on) => server_panel::switched(switch, on, caller),
+        Beside::Form(_) | Beside::End(_) => None,
+    };
+    if let Some(setting) = setting {
+        return server_panel::settle(desk, caller, setting).await.map(Some);
+    }
     let preference = match beside {
         Beside::List(list) => preferences_panel::listed(list, chosen()),
         Beside::Switch(switch, on) => preferences_panel::switched(switch, on),
@@ -36,7 +44,7 @@ pub(super) async fn take(
                 .await
                 .map(Some);
         }
-        Beside::End(_) => None,
+        Beside::End(code) => return server_panel::end(desk, caller, code).await.map(Some),
     };
     match preference {
         Some(preference) => preferences_panel::prefer(desk, caller, preference)

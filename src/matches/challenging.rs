@@ -154,6 +154,7 @@ impl Sitting {
         if self.act.place.guild.is_none() {
             faults.push(ChallengeFault::NoServer);
         }
+        faults.extend(self.unsettled_here(wish).await?);
         if opponent == challenger {
             faults.push(ChallengeFault::Yourself);
         }

@@ -6,6 +6,7 @@
 //! a match is kept in memory.
 
 mod act;
+mod administering;
 mod arranging;
 mod board;
 mod caution;
@@ -36,6 +37,7 @@ mod sweeping;
 mod table;
 
 pub use act::{Act, Place, Which};
+pub use administering::{ServerSetting, ServerSettings};
 pub use arranging::Arranged;
 pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
 pub use challenge::{

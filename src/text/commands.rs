@@ -328,6 +328,7 @@ pub enum Button {
     AcceptAbandon,
     DeclineAbandon,
     Cancel,
+    EndMatch,
 }
 
 impl Button {
@@ -365,6 +366,7 @@ impl Button {
             Self::AcceptAbandon => "button-accept-abandon",
             Self::DeclineAbandon => "button-decline-abandon",
             Self::Cancel => "button-cancel",
+            Self::EndMatch => "button-end-match",
         })
     }
 }

@@ -75,6 +75,9 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::StillRunning { facts } => {
             Message::phrase("refused-still-running").with("code", facts.code.to_string())
         }
+        Refusal::NoSpectators { facts } => {
+            Message::phrase("refused-no-spectators").with("code", facts.code.to_string())
+        }
         Refusal::StillPlaying { matches } => super::privacy::still_playing(matches),
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
@@ -133,6 +136,12 @@ pub fn server_only() -> Message {
     Message::phrase("refused-no-server")
 }
 
+/// A command for those who manage the server.
+#[must_use]
+pub fn managers_only() -> Message {
+    Message::phrase("refused-managers-only")
+}
+
 /// Something broke on our side; the number is in the log.
 #[must_use]
 pub fn fault(number: &str) -> Message {
@@ -159,6 +168,17 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
         ChallengeFault::CannotSeeChannel { name } => {
             Message::phrase("refused-cannot-see").with("name", names::person(name))
         }
+        ChallengeFault::OtherChannel { channel } => {
+            Message::phrase("refused-other-channel").with("channel", names::channel(*channel))
+        }
+        ChallengeFault::VariantNotAllowed { allowed } => {
+            let allowed = allowed.iter().copied().map(names::variant);
+            Message::phrase("refused-variant").with("allowed", Message::joined(", ", allowed))
+        }
+        ChallengeFault::RulesNotAllowed { allowed } => {
+            let allowed = allowed.iter().copied().map(names::rule_set);
+            Message::phrase("refused-rules").with("allowed", Message::joined(", ", allowed))
+        }
         ChallengeFault::MissingPermissions(missing) => {
             Message::phrase("refused-missing-permissions").with(
                 "permissions",
@@ -180,7 +200,7 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
 }
 
 /// A permission by the name that Discord gives it in its settings.
-fn permission(permission: Permission) -> Message {
+pub(super) fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",

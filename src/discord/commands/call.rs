@@ -110,6 +110,15 @@ impl Call {
 
     /// What the bot would need in this channel and doesn't have.
     pub(super) fn missing_permissions(&self) -> Vec<Permission> {
+        let permissions = self.permissions().into_iter();
+        permissions
+            .filter(|(_, granted)| !granted)
+            .map(|(permission, _)| permission)
+            .collect()
+    }
+
+    /// What the bot needs in this channel, and whether it has it.
+    pub(super) fn permissions(&self) -> Vec<(Permission, bool)> {
         // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
         let granted = self.command.app_permissions.unwrap_or(Permissions::all());
         let thread = (self.command.channel.as_ref())
@@ -125,8 +134,7 @@ impl Call {
         NEEDED
             .into_iter()
             .chain([writing])
-            .filter(|(needed, _)| !granted.contains(*needed))
-            .map(|(_, permission)| permission)
+            .map(|(needed, permission)| (permission, granted.contains(needed)))
             .collect()
     }
 

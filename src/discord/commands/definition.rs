@@ -3,6 +3,7 @@
 use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    Permissions,
 };
 
 use super::{Command, UsedIn};
@@ -42,6 +43,9 @@ pub(super) fn of(command: &dyn Command) -> Value {
             }
         })
         .set_options(command.options());
+    if command.for_managers() {
+        definition = definition.default_member_permissions(Permissions::MANAGE_GUILD);
+    }
     for (locale, words) in localized(&name) {
         definition = definition.name_localized(locale, words);
     }

@@ -1,6 +1,7 @@
 //! The command table. A new command is a file here and a line in [`TABLE`].
 
 mod about;
+mod admin;
 mod board;
 mod call;
 mod challenge;
@@ -30,7 +31,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 14] = [
+static TABLE: [&dyn Command; 15] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -42,6 +43,7 @@ static TABLE: [&dyn Command; 14] = [
     &replay::Replay,
     &export::Export,
     &preferences::Preferences,
+    &admin::Admin,
     &help::Help,
     &about::About,
     &privacy::Privacy,
@@ -61,6 +63,11 @@ trait Command: Sync {
     /// Where it can be used.
     fn used_in(&self) -> UsedIn {
         UsedIn::ServersAndMessages
+    }
+
+    /// Whether it is for those alone who manage the server.
+    fn for_managers(&self) -> bool {
+        false
     }
 
     /// Does it.
