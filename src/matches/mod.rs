@@ -15,6 +15,7 @@ mod challenging;
 mod clock;
 mod composing;
 mod courier;
+mod departing;
 mod exporting;
 mod failure;
 mod forgetting;
@@ -47,6 +48,7 @@ pub use challenge::{
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
 pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use departing::GUILD_KEPT_SECONDS;
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{

@@ -18,7 +18,8 @@ const SWEEP_ROWS_MAX: i64 = 50;
 const ACTS_KEPT_SECONDS: u64 = 24 * 60 * 60;
 
 impl Matches {
-    /// Lets challenges expire that nobody answered, and closes matches that were never set up.
+    /// Lets challenges expire that nobody answered, closes matches that were never set up, and
+    /// deletes servers that took the bot out long ago.
     ///
     /// # Errors
     /// If the database fails.
@@ -27,6 +28,7 @@ impl Matches {
         uninterrupted(async move {
             let now = house.clock.now();
             while house.sweep_some(now).await? {}
+            house.purge_left(now).await?;
             Ok(())
         })
         .await

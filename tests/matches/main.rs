@@ -11,4 +11,5 @@ mod outbox;
 mod playing;
 mod preferences;
 mod privacy;
+mod servers;
 mod table;
