@@ -43,16 +43,20 @@ pub(super) fn of(command: &dyn Command) -> Value {
             }
         })
         .set_options(command.options());
-    if command.for_managers() {
-        definition = definition.default_member_permissions(Permissions::MANAGE_GUILD);
-    }
     for (locale, words) in localized(&name) {
         definition = definition.name_localized(locale, words);
     }
     for (locale, words) in localized(&description) {
         definition = definition.description_localized(locale, words);
     }
-    serde_json::to_value(definition).expect("a command is made of words and numbers")
+    let mut definition =
+        serde_json::to_value(definition).expect("a command is made of words and numbers");
+    if command.for_managers() {
+        // Discord's description wants the bits as a number, where serenity would write text.
+        let bits = Permissions::MANAGE_GUILD.bits();
+        definition["default_member_permissions"] = bits.into();
+    }
+    definition
 }
 
 /// The definition of one option.
