@@ -19,6 +19,10 @@ const VERSION: &str = "s1";
 const OPEN: &str = "s1:*:0:open";
 /// Nor does what stands beside them.
 const BESIDE: &str = "s1:*:0:";
+/// And so does the list of one's saved setups.
+const OPEN_SAVED: &str = "s1:*:0:setups";
+/// What stands before the number of a saved setup, and before no code of a match.
+const SAVED: char = '*';
 
 /// One press of a button, choice from a select, or form sent in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +31,10 @@ pub(super) enum Press {
     Open,
     /// Something beside the matches: preferences, one's own data, a server's settings.
     Beside(Beside),
+    /// Chooses which of one's saved setups is shown.
+    OpenSaved,
+    /// Something with one of one's saved setups, by its number.
+    Saved(i64, SavedAction),
     /// An answer to a challenge.
     Challenge(ChallengeId, ChallengeAction),
     /// Something in a match.
@@ -134,12 +142,30 @@ actions!(
 );
 
 actions!(
+    /// What can be done with a saved setup.
+    SavedAction {
+        Show = "show",
+        /// Opens it as text; the form that is sent in says the same.
+        Edit = "edit",
+        /// Opens a line for its name; the form that is sent in says the same.
+        Rename = "rename",
+        /// Asks whether it is really to be deleted.
+        Delete = "delete",
+        ConfirmDelete = "delete-yes",
+    }
+);
+
+actions!(
     /// What can be pressed in a match.
     MatchAction {
         /// Shows the presser's own panel, whatever stands on the pressed message.
         Show = "show",
         /// Brings the pressed panel to the present state.
         Refresh = "refresh",
+        /// Chooses what to begin from.
+        StartFrom = "start",
+        /// Opens a line for the name under which the setup is saved; the form says the same.
+        SaveAs = "save",
         /// Chooses among one's back rows.
         BackRows = "back",
         /// Chooses among one's front rows.
@@ -189,8 +215,12 @@ pub(super) struct UnknownPress;
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Press::Open => write!(f, "{OPEN}"),
+            Press::Open => f.write_str(OPEN),
             Press::Beside(beside) => write!(f, "{BESIDE}{beside}"),
+            Press::OpenSaved => f.write_str(OPEN_SAVED),
+            Press::Saved(id, action) => {
+                write!(f, "{VERSION}:{SAVED}{id}:0:{}", action.word())
+            }
             Press::Challenge(id, action) => write!(f, "{VERSION}:{id}:0:{}", action.word()),
             Press::Match { code, seen, action } => {
                 write!(f, "{VERSION}:{code}:{seen}:{}", action.word())
@@ -204,8 +234,10 @@ impl FromStr for Press {
     type Err = UnknownPress;
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
-        if text == OPEN {
-            return Ok(Press::Open);
+        match text {
+            OPEN => return Ok(Press::Open),
+            OPEN_SAVED => return Ok(Press::OpenSaved),
+            _ => {}
         }
         if let Some(beside) = text.strip_prefix(BESIDE) {
             return beside.parse().map(Press::Beside);
@@ -224,6 +256,11 @@ impl FromStr for Press {
                 seen,
                 step: Step::read(action, rest).ok_or(UnknownPress)?,
             });
+        }
+        if let Some(id) = subject.strip_prefix(SAVED) {
+            let id = id.parse().map_err(|_| UnknownPress)?;
+            let action = SavedAction::from_word(action).ok_or(UnknownPress)?;
+            return Ok(Press::Saved(id, action));
         }
         if let Some(action) = ChallengeAction::from_word(action) {
             let id = subject.parse().map_err(|_| UnknownPress)?;
@@ -269,8 +306,14 @@ mod tests {
             step,
         });
         let all = challenges.chain(matches).chain(steps);
+        let saved = SavedAction::ALL
+            .iter()
+            .map(|&action| Press::Saved(i64::MAX, action));
         let beside = Beside::every(code).into_iter().map(Press::Beside);
-        all.chain(beside).chain([Press::Open]).collect()
+        all.chain(saved)
+            .chain(beside)
+            .chain([Press::Open, Press::OpenSaved])
+            .collect()
     }
 
     #[test]
@@ -300,6 +343,8 @@ mod tests {
             "s1:7K3F:0:dance",
             "s1:7K3F:-1:show",
             "s1:7K3F:0:show:e4",
+            "s1:*:0:show",
+            "s1:*7:0:dance",
             "s1:7K3F:0:go",
             "s1:7K3F:0:go:e4",
             "s1:7K3F:0:run:c5",

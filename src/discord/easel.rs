@@ -9,7 +9,7 @@ use std::time::Duration;
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
-use crate::engine::{Color, Everyone, Player, Rules, Square, View, view};
+use crate::engine::{Color, Everyone, Numbering, Player, Rules, Setup, Square, View, view};
 use crate::matches::{
     Orientation, PlayerBoard, PlayerReel, PublicBoard, PublicReel, SetupBoard, Taste, Theme,
 };
@@ -100,6 +100,13 @@ impl Easel {
     pub(super) async fn setup(&self, board: SetupBoard) -> Result<Picture<Player>, NotDrawn> {
         let look = look(board.taste, board.color, board.chosen);
         self.draw(move || render::setup(&board.setup, board.facts.rules.numbering, &look))
+            .await
+    }
+
+    /// A setup that its owner keeps.
+    pub(super) async fn saved_setup(&self, setup: Setup) -> Result<Picture<Player>, NotDrawn> {
+        let look = look(Taste::default(), setup.color(), None);
+        self.draw(move || render::setup(&setup, Numbering::TenHigh, &look))
             .await
     }
 

@@ -33,6 +33,7 @@ mod presses;
 mod presses_beside;
 mod privacy_panel;
 mod registration;
+mod saved_panel;
 mod send_error;
 mod server_panel;
 mod setup_panel;

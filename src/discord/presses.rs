@@ -5,12 +5,14 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInt
 use super::caller::Caller;
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
-use super::{move_panel, offers, panels, presses_beside, setup_panel, steps, typed_move};
+use super::{
+    move_panel, offers, panels, presses_beside, saved_panel, setup_panel, steps, typed_move,
+};
 use crate::matches::{
     Arranged, ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Refusal,
     Source, Status, Which,
 };
-use crate::text::{challenge, refusals, table};
+use crate::text::{challenge, refusals, setup, table};
 
 /// A component that somebody used, or a form that they sent in.
 #[derive(Debug)]
@@ -86,6 +88,15 @@ pub(super) async fn carry_out(desk: &Desk, caller: &Caller, used: &Used) -> Resu
             let done = presses_beside::take(desk, caller, beside, said.lines()).await?;
             Ok(done.unwrap_or_else(|| not_understood(desk, caller)))
         }
+        (Ok(Press::OpenSaved), Said::Chosen(_), _) => {
+            saved_panel::open(desk, caller, used.chosen()).await
+        }
+        (Ok(Press::Saved(id, action)), Said::Nothing, _) => {
+            saved_panel::press(desk, caller, id, action).await
+        }
+        (Ok(Press::Saved(id, action)), Said::Written(lines), _) => {
+            saved_panel::submit(desk, caller, id, action, lines).await
+        }
         (Ok(Press::Open), Said::Chosen(_), _) => open(desk, caller, used.chosen()).await,
         (Ok(Press::Step { code, seen, step }), Said::Nothing | Said::Chosen(_), _) => {
             steps::take(desk, caller, code, seen, step, used.chosen()).await
@@ -94,6 +105,10 @@ pub(super) async fn carry_out(desk: &Desk, caller: &Caller, used: &Used) -> Resu
             (MatchAction::BackRows | MatchAction::FrontRows, Said::Chosen(values)) => {
                 choose_squares(desk, caller, code, seen, values).await
             }
+            (MatchAction::StartFrom, Said::Chosen(_)) => {
+                start_from(desk, caller, code, seen, used.chosen()).await
+            }
+            (MatchAction::SaveAs, Said::Written(lines)) => save_as(desk, caller, code, lines).await,
             (MatchAction::EditAsText, Said::Written(rows)) => {
                 arrange(desk, caller, code, seen, rows.clone()).await
             }
@@ -172,6 +187,7 @@ async fn in_match(
     let panel = match action {
         MatchAction::Show => return glance(desk, caller, code).await,
         MatchAction::EditAsText
+        | MatchAction::SaveAs
         | MatchAction::TextView
         | MatchAction::Help
         | MatchAction::TypeMove
@@ -179,7 +195,7 @@ async fn in_match(
         | MatchAction::LastMoves
         | MatchAction::Offer => return look(desk, caller, code, seen, action).await,
         // Lists, whose choice is taken elsewhere: a button of the same name is none of ours.
-        MatchAction::BackRows | MatchAction::FrontRows => {
+        MatchAction::StartFrom | MatchAction::BackRows | MatchAction::FrontRows => {
             return Ok(not_understood(desk, caller));
         }
         MatchAction::Refresh | MatchAction::CancelResign | MatchAction::CancelStrike => {
@@ -228,6 +244,9 @@ async fn look(
         (MatchAction::EditAsText, Panel::Setup(setup)) if setup.is_open_at(seen) => {
             return Ok(Reply::open(setup_panel::modal(&setup, language)));
         }
+        (MatchAction::SaveAs, Panel::Setup(setup)) => {
+            return Ok(Reply::open(setup_panel::save_modal(&setup, language)));
+        }
         (MatchAction::TextView, panel) => panels::text(&panel, language),
         (MatchAction::Help, Panel::Setup(setup)) => {
             setup_panel::help(&desk.easel, &setup, language).await?
@@ -266,6 +285,38 @@ async fn choose_squares(
     let panel = desk.matches.choose(act, code, revision, squares).await?;
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
     Ok(Reply::on(caller, letter).after_act_in(code))
+}
+
+/// Begins to arrange from what was chosen.
+async fn start_from(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    revision: u32,
+    chosen: Option<&str>,
+) -> Result<Reply, NotDone> {
+    let Some(start) = chosen.and_then(setup_panel::read_start) else {
+        return Ok(not_understood(desk, caller));
+    };
+    let act = caller.act.clone();
+    let panel = desk.matches.start_from(act, code, revision, start).await?;
+    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+    Ok(Reply::on(caller, letter).after_act_in(code))
+}
+
+/// Keeps the setup under the name that was written.
+async fn save_as(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    lines: &[String],
+) -> Result<Reply, NotDone> {
+    let name = lines.first().cloned().unwrap_or_default();
+    let saved = desk
+        .matches
+        .save_setup(caller.act.clone(), code, name)
+        .await?;
+    Ok(Reply::say(desk.letter(caller, &setup::saved(&saved))))
 }
 
 /// Takes over a setup that was written as text, or names all that is wrong with it.

@@ -9,14 +9,16 @@ use super::custom_id::{MatchAction, Press};
 use super::easel::{Easel, NotDrawn};
 use super::letter::Letter;
 use super::panels::button;
-use crate::engine::{Color, SetupRule, Square};
-use crate::matches::{Language, SetupBoard};
+use crate::engine::{Color, SetupRule, Square, Variant};
+use crate::matches::{Language, Preset, SETUP_NAME_MAX, SetupBoard, Start};
 use crate::text::{Button, Modal, Select, commands, pictures, rules, setup};
 
 /// Squares of one list: two rows of the board. Discord takes 25 options, and an army has up to 40.
 const LISTED: usize = 20;
 /// Characters of a row that is typed: enough for ten names of pieces.
 const ROW_LENGTH_MAX: u16 = 100;
+/// Characters of a name that is typed.
+const NAME_LENGTH_MAX: u16 = SETUP_NAME_MAX as u16;
 
 /// The setup with what can be done to it, under these words.
 pub(super) async fn letter(
@@ -58,6 +60,7 @@ fn rows(setup: &SetupBoard, language: Language) -> Vec<CreateActionRow> {
             Some(_) => Button::EditAgain,
         };
         changing.push(plain(MatchAction::EditAsText, label));
+        changing.push(plain(MatchAction::SaveAs, Button::SaveAs));
     }
     let ready = button(
         press(MatchAction::Ready),
@@ -65,12 +68,65 @@ fn rows(setup: &SetupBoard, language: Language) -> Vec<CreateActionRow> {
         ButtonStyle::Success,
         language,
     );
-    vec![
+    let start = (setup.facts.rules.setup == SetupRule::Free).then(|| starts(setup, language));
+    let rows = [
         squares(setup, MatchAction::BackRows, language),
         squares(setup, MatchAction::FrontRows, language),
         CreateActionRow::Buttons(changing),
         CreateActionRow::Buttons(std::iter::once(ready).chain(looking).collect()),
-    ]
+    ];
+    start.into_iter().chain(rows).collect()
+}
+
+/// The list of what one may begin from: at random, from our setups, from one's own.
+fn starts(setup: &SetupBoard, language: Language) -> CreateActionRow {
+    let own = |start: Start| {
+        (
+            start_word(start),
+            commands::start_label(start).speak(language),
+        )
+    };
+    let ours = Preset::ALL.iter().map(|&preset| own(Start::Preset(preset)));
+    let last = setup.starts.last.then(|| own(Start::MirrorOfLast));
+    let saved = setup.starts.saved.iter().map(|(id, name)| {
+        let label = commands::saved_label(name, setup.setup.variant());
+        (start_word(Start::Saved(*id)), label.speak(language))
+    });
+    let options = std::iter::once(own(Start::Random))
+        .chain(ours)
+        .chain(last)
+        .chain(saved)
+        .map(|(value, label)| CreateSelectMenuOption::new(label, value))
+        .collect();
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(
+            press(setup, MatchAction::StartFrom),
+            CreateSelectMenuKind::String { options },
+        )
+        .placeholder(Select::Start.placeholder().speak(language)),
+    )
+}
+
+/// What an option of that list says when it is chosen.
+fn start_word(start: Start) -> String {
+    match start {
+        Start::Random => "random".to_owned(),
+        Start::Preset(preset) => preset.word().to_owned(),
+        Start::MirrorOfLast => "last".to_owned(),
+        Start::Saved(id) => format!("saved-{id}"),
+    }
+}
+
+/// What was chosen from that list.
+pub(super) fn read_start(word: &str) -> Option<Start> {
+    match word {
+        "random" => Some(Start::Random),
+        "last" => Some(Start::MirrorOfLast),
+        _ => match word.strip_prefix("saved-") {
+            Some(id) => id.parse().ok().map(Start::Saved),
+            None => Preset::from_word(word).map(Start::Preset),
+        },
+    }
 }
 
 /// A list of squares of which one or two can be chosen, with what stands on them: only their owner
@@ -107,11 +163,29 @@ fn squares(setup: &SetupBoard, list: MatchAction, language: Language) -> CreateA
 /// The form in which the setup is edited as text: a line for each row, the front row first, filled
 /// with the setup or with what was refused as one.
 pub(super) fn modal(setup: &SetupBoard, language: Language) -> CreateModal {
-    let home_rows = setup.setup.variant().home_rows();
-    let lines = setup.rows().into_iter().zip((0..home_rows).rev());
+    let id = press(setup, MatchAction::EditAsText);
+    rows_modal(
+        id,
+        setup.setup.variant(),
+        setup.color,
+        setup.rows(),
+        language,
+    )
+}
+
+/// A form with a line for each row of a setup, the front row first.
+pub(super) fn rows_modal(
+    id: String,
+    variant: Variant,
+    color: Color,
+    rows: Vec<String>,
+    language: Language,
+) -> CreateModal {
+    let home_rows = variant.home_rows();
+    let lines = rows.into_iter().zip((0..home_rows).rev());
     let rows = lines
         .map(|(line, from_back)| {
-            let number = match setup.color {
+            let number = match color {
                 Color::Red => from_back + 1,
                 Color::Blue => 10 - from_back,
             };
@@ -128,11 +202,26 @@ pub(super) fn modal(setup: &SetupBoard, language: Language) -> CreateModal {
             )
         })
         .collect();
-    CreateModal::new(
-        press(setup, MatchAction::EditAsText),
-        Modal::Setup.title().speak(language),
+    CreateModal::new(id, Modal::Setup.title().speak(language)).components(rows)
+}
+
+/// The form in which the setup is given a name to be saved under.
+pub(super) fn save_modal(setup: &SetupBoard, language: Language) -> CreateModal {
+    let id = press(setup, MatchAction::SaveAs);
+    name_modal(id, Modal::SaveAs, "", language)
+}
+
+/// A form with one line for a name.
+pub(super) fn name_modal(id: String, modal: Modal, name: &str, language: Language) -> CreateModal {
+    let line = CreateInputText::new(
+        InputTextStyle::Short,
+        commands::name_label().speak(language),
+        "name",
     )
-    .components(rows)
+    .max_length(NAME_LENGTH_MAX)
+    .value(name);
+    CreateModal::new(id, modal.title().speak(language))
+        .components(vec![CreateActionRow::InputText(line)])
 }
 
 /// What to know before one arranges, with the fights that one should have seen.

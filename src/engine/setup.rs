@@ -170,6 +170,19 @@ impl Setup {
         }
     }
 
+    /// The same army for a side, as its owner sees it: what stood on the left stands on the left.
+    #[must_use]
+    pub fn for_side(&self, color: Color) -> Self {
+        if color == self.color {
+            return self.clone();
+        }
+        // Rows are kept from `a` to `k`, and Blue looks from the other end.
+        Self {
+            color,
+            ..self.mirrored()
+        }
+    }
+
     /// The same army mirrored left to right.
     #[must_use]
     pub fn mirrored(&self) -> Self {

@@ -232,6 +232,26 @@ impl Sitting {
         }
     }
 
+    /// Puts another setup in the place of the one that is arranged.
+    pub(super) async fn replace_setup(
+        &mut self,
+        record: Record,
+        color: Color,
+        revision: u32,
+        setup: Setup,
+    ) -> Result<Panel, Failure> {
+        if self.repeated {
+            return Ok(self.panel(&record, color).await?);
+        }
+        self.check_changeable(&record, color, revision).await?;
+        let draft = Draft {
+            previous: Some(record.drafts[color].setup.clone()),
+            ..Draft::new(setup)
+        };
+        self.put_draft(&record, draft).await?;
+        Ok(self.panel_anew(record.row.id, color).await?)
+    }
+
     /// Writes a changed draft; its revision goes up by one.
     async fn put_draft(&mut self, record: &Record, mut draft: Draft) -> Result<(), Fault> {
         let color = draft.setup.color();
@@ -315,12 +335,8 @@ impl Sitting {
         if record.facts.rules.setup == SetupRule::RandomThenSwap {
             return Err(Refusal::RandomSetupOnly.into());
         }
-        self.check_arranging(&record, color, revision).await?;
+        self.check_changeable(&record, color, revision).await?;
         let draft = &record.drafts[color];
-        if draft.ready_at.is_some() {
-            let now = Box::new(self.panel(&record, color).await?);
-            return Err(Refusal::SetupLocked { now }.into());
-        }
         let facts = &record.facts;
         let read = setup_text::read(facts.variant, color, facts.rules.numbering, &rows);
         let (changed, faults) = match read {
@@ -345,6 +361,21 @@ impl Sitting {
             panel: self.panel_anew(record.row.id, color).await?,
             faults,
         })
+    }
+
+    /// Refuses to change a setup that is past or locked.
+    async fn check_changeable(
+        &mut self,
+        record: &Record,
+        color: Color,
+        revision: u32,
+    ) -> Result<(), Failure> {
+        self.check_arranging(record, color, revision).await?;
+        if record.drafts[color].ready_at.is_some() {
+            let now = Box::new(self.panel(record, color).await?);
+            return Err(Refusal::SetupLocked { now }.into());
+        }
+        Ok(())
     }
 
     /// Refuses what comes too late or was pressed on a setup that is past.

@@ -6,6 +6,7 @@ use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
 use super::offer::Offer;
 use super::person::{Person, Taste, worded};
+use super::saved_setups::Starts;
 use crate::engine::{
     ByColor, Color, Ending, Everyone, Game, Outcome, Player, Reveal, RuleSet, Rules, Setup, Square,
     Variant, View, notation,
@@ -178,6 +179,8 @@ pub struct SetupBoard {
     pub setup: Setup,
     /// The square chosen first, waiting for the one to exchange it with.
     pub chosen: Option<Square>,
+    /// From what one may begin anew.
+    pub starts: Starts,
     /// Whether there is a change to undo.
     pub undoable: bool,
     /// Rows that were refused as a setup, front row first, kept to be edited again.

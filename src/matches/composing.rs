@@ -14,6 +14,7 @@ use super::person::Language;
 use super::post::Kind;
 use super::preferring::quiet_hours;
 use super::record::{self, Record};
+use super::saved_setups;
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, ClaimRow, PersonRow, Read};
@@ -118,7 +119,8 @@ async fn private(
     let waits = status == Status::Playing && record.facts.ply == ply;
     let body = match kind {
         Kind::Setup if status == Status::Arranging => {
-            PrivateBody::Setup(record.setup_board(color, taste))
+            let starts = saved_setups::starts(read, record, color).await?;
+            PrivateBody::Setup(record.setup_board(color, taste, starts))
         }
         Kind::Started if waits => PrivateBody::Started(board()?),
         Kind::Turn if waits => PrivateBody::Turn(board()?),

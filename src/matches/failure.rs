@@ -129,6 +129,13 @@ pub enum Refusal {
     /// Under this match's rules a setup is drawn at random, and only exchanged by hand.
     RandomSetupOnly,
 
+    /// The person keeps no such setup, or has not played yet.
+    NoSuchSetup,
+    /// A kept setup can't have this name: it is empty, too long, or another's.
+    SetupName { name: String, taken: bool },
+    /// One keeps as many setups as one may.
+    TooManySetups { max: usize },
+
     /// Not both are ready yet.
     StillArranging { facts: Box<MatchFacts>, ready: bool },
     /// The move may not be made.

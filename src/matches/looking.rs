@@ -7,6 +7,7 @@ use super::failure::{Failure, Fault, Refusal};
 use super::ids::{MatchCode, PersonId};
 use super::person::Taste;
 use super::record::{self, Record};
+use super::saved_setups;
 use super::sitting::Sitting;
 use super::table::Matches;
 use crate::engine::{Color, Rank, Seen, Square};
@@ -400,7 +401,10 @@ pub(super) async fn foreign(read: &mut Read, code: MatchCode) -> Result<MatchRow
 pub(super) async fn panel(read: &mut Read, record: &Record, color: Color) -> Result<Panel, Fault> {
     let taste = taste_of(read, record.facts.players[color].id).await?;
     Ok(match record.facts.status {
-        Status::Arranging | Status::Aborted => Panel::Setup(record.setup_board(color, taste)),
+        Status::Arranging | Status::Aborted => {
+            let starts = saved_setups::starts(read, record, color).await?;
+            Panel::Setup(record.setup_board(color, taste, starts))
+        }
         Status::Playing | Status::Over => {
             Panel::Board(record.player_board(color, taste, record.facts.ply)?)
         }

@@ -10,9 +10,10 @@ use super::failure::{Failure, Fault};
 use super::ids::PersonId;
 use super::person::Taste;
 use super::record::{self, Record};
+use super::saved_setups::SavedSetup;
 use super::table::Matches;
 use crate::engine::{Color, Setup};
-use crate::store::{ChallengeRow, MatchRow, PersonRow, Read};
+use crate::store::{ChallengeRow, MatchRow, PersonRow, Read, SavedSetupRow};
 
 /// All that is stored about a person, as JSON. It may hold the ranks of their running matches, so
 /// it is told to them alone and printed nowhere.
@@ -45,11 +46,14 @@ impl Matches {
                 matches.push(own_match(&mut read, row, person).await?);
             }
         }
+        let saved = read.saved_setups(person.to_row()).await?;
+        let saved: Result<Vec<Value>, Fault> = saved.into_iter().map(saved_setup).collect();
         let all = json!({
             "about": "Moments are seconds since 1970, minutes count from midnight, both in UTC.",
             "person": row.as_ref().map(about),
             "challenges": challenges,
             "matches": matches,
+            "saved_setups": saved?,
         });
         let text = serde_json::to_string_pretty(&all)
             .map_err(|error| Fault::because("a person's own data can't be written down", error))?;
@@ -80,6 +84,17 @@ fn about(row: &PersonRow) -> Value {
             "shows_setup": row.shows_setup,
         },
     })
+}
+
+fn saved_setup(row: SavedSetupRow) -> Result<Value, Fault> {
+    let (name, variant) = (row.name.clone(), row.variant.clone());
+    let kept = SavedSetup::from_row(row)?;
+    Ok(json!({
+        "name": name,
+        "variant": variant,
+        "setup": pieces(&kept.setup),
+        "refused_rows": kept.rejected,
+    }))
 }
 
 fn challenge(row: &ChallengeRow, person: PersonId) -> Value {

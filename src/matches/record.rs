@@ -7,6 +7,7 @@ use super::failure::Fault;
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
 use super::offer::{Offer, OfferKind};
 use super::person::{Confirmation, Orientation, Person, Taste, Theme};
+use super::saved_setups::Starts;
 use crate::engine::{
     ByColor, Color, Ending, Game, Move, Outcome, Reveal, Setup, Square, Variant, notation,
 };
@@ -40,7 +41,7 @@ pub(super) const fn color_word(color: Color) -> &'static str {
     }
 }
 
-fn color_from(text: &str) -> Result<Color, Fault> {
+pub(super) fn color_from(text: &str) -> Result<Color, Fault> {
     let known = Color::ALL
         .into_iter()
         .find(|&color| color_word(color) == text);
@@ -393,7 +394,7 @@ impl Record {
     }
 
     /// One player's setup.
-    pub(super) fn setup_board(&self, color: Color, taste: Taste) -> SetupBoard {
+    pub(super) fn setup_board(&self, color: Color, taste: Taste, starts: Starts) -> SetupBoard {
         let draft = &self.drafts[color];
         SetupBoard {
             facts: self.facts.clone(),
@@ -402,6 +403,7 @@ impl Record {
             revision: draft.revision,
             setup: draft.setup.clone(),
             chosen: draft.chosen,
+            starts,
             undoable: draft.previous.is_some(),
             rejected: draft.rejected.clone(),
             ready: draft.ready_at.is_some(),

@@ -12,6 +12,7 @@ mod guilds;
 mod matches;
 mod outbox;
 mod people;
+mod saved_setups;
 
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
@@ -29,6 +30,7 @@ pub use guilds::GuildRow;
 pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
 pub use outbox::{ClaimRow, NewOutboxRow};
 pub use people::PersonRow;
+pub use saved_setups::SavedSetupRow;
 
 /// How long a connection waits for another process's lock, such as a backup's.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);

@@ -3,9 +3,9 @@
 use super::message::Message;
 use super::names;
 use super::rules::Topic;
-use crate::engine::{Color, Rank, Reveal, Seen, Square};
+use crate::engine::{Color, Rank, Reveal, Seen, Square, Variant};
 use crate::matches::{
-    ColourWish, ExportFormat, MatchCode, MatchFacts, PersonId, Series, Sight, Theme,
+    ColourWish, ExportFormat, MatchCode, MatchFacts, PersonId, Preset, Series, Sight, Start, Theme,
 };
 
 /// A slash command.
@@ -15,6 +15,7 @@ pub enum Command {
     Move,
     Board,
     Setup,
+    Setups,
     Games,
     Draw,
     Resign,
@@ -35,6 +36,7 @@ impl Command {
             Self::Move => ("command-move", "command-move.description"),
             Self::Board => ("command-board", "command-board.description"),
             Self::Setup => ("command-setup", "command-setup.description"),
+            Self::Setups => ("command-setups", "command-setups.description"),
             Self::Games => ("command-games", "command-games.description"),
             Self::Draw => ("command-draw", "command-draw.description"),
             Self::Resign => ("command-resign", "command-resign.description"),
@@ -310,6 +312,10 @@ pub enum Button {
     Undo,
     EditAsText,
     EditAgain,
+    SaveAs,
+    Rename,
+    Delete,
+    Forget,
     TextView,
     Help,
     Leave,
@@ -355,6 +361,10 @@ impl Button {
             Self::AskResign => "button-ask-resign",
             Self::EditAsText => "button-edit-as-text",
             Self::EditAgain => "button-edit-again",
+            Self::SaveAs => "button-save-as",
+            Self::Rename => "button-rename",
+            Self::Delete => "button-delete",
+            Self::Forget => "button-forget",
             Self::TextView => "button-text-view",
             Self::Refresh => "button-refresh",
             Self::Resign => "button-resign",
@@ -394,6 +404,10 @@ pub fn empty_square(square: Square) -> Message {
 pub enum Select {
     /// One of the reader's matches.
     Match,
+    /// What the setup is begun from.
+    Start,
+    /// One of the setups that the reader keeps.
+    Saved,
     Piece,
     /// Where a Scout runs.
     Run,
@@ -412,12 +426,34 @@ impl Select {
         };
         match self {
             Self::Match => Message::phrase("select-match"),
+            Self::Start => Message::phrase("select-start"),
+            Self::Saved => Message::phrase("select-saved"),
             Self::Piece => Message::phrase("select-piece"),
             Self::Run => Message::phrase("select-run"),
             Self::BackRows(chosen) => rows(chosen, "select-back-rows", "select-back-rows-swap"),
             Self::FrontRows(chosen) => rows(chosen, "select-front-rows", "select-front-rows-swap"),
         }
     }
+}
+
+/// Something to begin a setup from.
+#[must_use]
+pub fn start_label(start: Start) -> Message {
+    Message::phrase(match start {
+        Start::Random => "start-random",
+        Start::Preset(Preset::Fortress) => "start-fortress",
+        Start::Preset(Preset::Storm) => "start-storm",
+        Start::Preset(Preset::TrapLine) => "start-trap-line",
+        Start::Preset(Preset::Balanced) => "start-balanced",
+        Start::MirrorOfLast => "start-mirror-of-last",
+        Start::Saved(_) => "start-saved",
+    })
+}
+
+/// A setup that the reader keeps, in a list: "Left wall · Original".
+#[must_use]
+pub fn saved_label(name: &str, variant: Variant) -> Message {
+    Message::joined(" · ", [names::unadorned(name), names::variant(variant)])
 }
 
 /// The option of a select that shows the options for which there was no room.
@@ -458,6 +494,8 @@ pub fn next_match_label(facts: &MatchFacts, reader: PersonId) -> Message {
 pub enum Modal {
     Setup,
     Move,
+    SaveAs,
+    Rename,
 }
 
 impl Modal {
@@ -467,6 +505,8 @@ impl Modal {
         Message::phrase(match self {
             Self::Setup => "modal-setup",
             Self::Move => "modal-move",
+            Self::SaveAs => "modal-save-as",
+            Self::Rename => "modal-rename",
         })
     }
 }
@@ -489,6 +529,12 @@ pub fn row_label(row: u8, front: bool, back: bool) -> Message {
 #[must_use]
 pub fn move_label() -> Message {
     Message::phrase("modal-move-line")
+}
+
+/// The label of the line in which a setup is named, at most 45 characters.
+#[must_use]
+pub fn name_label() -> Message {
+    Message::phrase("modal-name-line")
 }
 
 /// A square where the chosen piece could go: "E5", "⚔ E6 (unknown)". `enemy` is what stands there,

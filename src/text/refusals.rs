@@ -6,7 +6,7 @@ use super::{names, table};
 use crate::engine::{IllegalMove, IllegalSetup, Move, SetupFault};
 use crate::matches::{
     ChallengeFault, ChallengeState, MatchFacts, OfferKind, Permission, PersonId, Refusal,
-    SetupTextFault,
+    SETUP_NAME_MAX, SetupTextFault,
 };
 
 /// Mistakes in a setup that are told one by one, so that a whole army of them fits a message.
@@ -53,6 +53,16 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::SetupLocked { .. } => Message::phrase("refused-setup-locked"),
         Refusal::NotHome { squares } => Message::phrase("refused-not-home")
             .with("squares", names::squares(squares.iter().copied())),
+        Refusal::NoSuchSetup => Message::phrase("refused-no-such-setup"),
+        Refusal::SetupName { name, taken: true } => {
+            Message::phrase("refused-setup-name-taken").with("name", quoted(name))
+        }
+        Refusal::SetupName { taken: false, .. } => {
+            Message::phrase("refused-setup-name").with("max", SETUP_NAME_MAX)
+        }
+        Refusal::TooManySetups { max } => Message::phrase("refused-too-many-setups")
+            .with("max", *max)
+            .with("setups", Command::Setups.mention()),
         Refusal::RandomSetupOnly => Message::phrase("refused-random-setup-only"),
         Refusal::StillArranging { facts, ready } => still_arranging(facts, *ready, reader),
         Refusal::IllegalMove {

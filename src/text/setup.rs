@@ -1,9 +1,10 @@
 //! The panel on which an army is arranged.
 
+use super::commands::Command;
 use super::message::Message;
 use super::{names, rules, table};
 use crate::engine::{Rules, SetupRule};
-use crate::matches::SetupBoard;
+use crate::matches::{SAVED_SETUPS_MAX, SavedSetup, SetupBoard};
 
 /// What stands above the picture of one's army. It names no rank, since a locked screen may show it.
 #[must_use]
@@ -51,6 +52,46 @@ fn warnings(setup: &SetupBoard) -> Message {
         when(setup.is_stuck(), "setup-cannot-move"),
         when(setup.is_exposed(), "setup-open"),
     ])
+}
+
+/// Tells a player that their setup is kept.
+#[must_use]
+pub fn saved(saved: &SavedSetup) -> Message {
+    Message::phrase("setup-saved")
+        .with("name", names::person(&saved.name))
+        .with("setups", Command::Setups.mention())
+}
+
+/// What stands above the list of what a person keeps.
+#[must_use]
+pub fn saved_list(saved: &[SavedSetup]) -> Message {
+    if saved.is_empty() {
+        Message::phrase("setups-none")
+    } else {
+        Message::phrase("setups-title")
+            .with("count", saved.len())
+            .with("max", SAVED_SETUPS_MAX)
+    }
+}
+
+/// What stands above a setup that is kept.
+#[must_use]
+pub fn saved_title(saved: &SavedSetup) -> Message {
+    Message::phrase("setups-one")
+        .with("name", names::person(&saved.name))
+        .with("variant", names::variant(saved.setup.variant()))
+}
+
+/// Asks whether a setup is really to be forgotten.
+#[must_use]
+pub fn delete_question(saved: &SavedSetup) -> Message {
+    Message::phrase("setups-delete-question").with("name", names::person(&saved.name))
+}
+
+/// Tells that a setup is forgotten.
+#[must_use]
+pub fn deleted(saved: &SavedSetup) -> Message {
+    Message::phrase("setups-deleted").with("name", names::person(&saved.name))
 }
 
 /// What to know before one arranges for the first time; the fights of [`rules::first_fights`] are

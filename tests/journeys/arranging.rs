@@ -40,6 +40,7 @@ fn army(panel: &SeenMessage) -> Vec<String> {
     let selects = panel.selects();
     let mut labels: Vec<String> = selects
         .iter()
+        .filter(|select| select.placeholder != START)
         .flat_map(|select| select.options.iter().map(|(label, _)| label.clone()))
         .collect();
     labels.sort();
@@ -66,7 +67,7 @@ async fn two_squares_of_one_list_are_swapped() {
         .iter()
         .map(|list| list.options.len())
         .collect();
-    assert_eq!(sizes, [20, 20]);
+    assert_eq!(sizes, [5, 20, 20], "to start from, back rows, front rows");
     let (one, other) = (on(&panel, "A1"), on(&panel, "K2"));
 
     let answer = anna.chooses(BACK, &["a1", "k2"]).await;
@@ -98,7 +99,7 @@ async fn a_half_made_choice_outlives_a_restart_and_is_swapped_with_either_list()
     let again = anna.types("/setup").await;
     assert!(again.text().contains("B1 is chosen"), "{}", again.text());
 
-    let list = again.expect_message().selects()[1].custom_id.clone();
+    let list = again.expect_message().selects()[2].custom_id.clone();
     let answer = anna.chooses(&list, &["e4"]).await;
     let swapped = updated(&answer);
     assert_eq!((on(swapped, "B1"), on(swapped, "E4")), (front, back));
@@ -218,7 +219,7 @@ async fn the_compact_board_lists_thirty_squares_and_edits_three_rows() {
             .iter()
             .map(|list| list.options.len())
             .collect();
-        assert_eq!(sizes, [20, 10]);
+        assert_eq!(sizes, [5, 20, 10]);
         let form = person
             .presses("⌨ Edit as text")
             .await
@@ -266,7 +267,7 @@ async fn readiness_can_be_taken_back_until_both_are_ready() {
         "a locked army has nothing to choose"
     );
     let unlocked = anna.presses("🔓 Not ready yet").await;
-    assert_eq!(updated(&unlocked).selects().len(), 2);
+    assert_eq!(updated(&unlocked).selects().len(), 3);
     anna.presses("↔ Mirror").await;
     anna.presses("✅ Ready").await;
     ben.presses("✅ Ready").await;
@@ -307,5 +308,154 @@ async fn the_text_view_and_the_help_come_beside_the_panel() {
     let left = anna.presses("🚪 Leave").await;
     assert!(left.text().contains("Call off"), "{}", left.text());
     anna.presses("Cancel").await;
+    table.close().await;
+}
+
+const START: &str = "Start from …";
+
+/// What the list to start from offers.
+fn offered(panel: &SeenMessage) -> Vec<String> {
+    let start = panel
+        .selects()
+        .into_iter()
+        .find(|list| list.placeholder == START);
+    let options = start.expect("a list to start from").options;
+    options.into_iter().map(|(label, _)| label).collect()
+}
+
+#[tokio::test]
+async fn one_may_begin_from_setups_of_ours_in_every_variant() {
+    let table = Table::open().await;
+    for variant in [
+        "original",
+        "training",
+        "barrage",
+        "duel",
+        "lightning",
+        "compact",
+    ] {
+        let (anna, ben) = arranging(&table, &format!("variant:{variant}")).await;
+        let panel = anna.types("/setup").await;
+        assert_eq!(
+            offered(panel.expect_message()).len(),
+            5,
+            "random and four of ours"
+        );
+        let mut seen = vec![army(panel.expect_message())];
+        for preset in ["🏰 Fortress", "⚡ Storm", "💣 Trap line", "⚖ Balanced"] {
+            let answer = anna.chooses(START, &[preset]).await;
+            let now = army(updated(&answer));
+            assert!(!seen.contains(&now), "{preset} of {variant} is another's");
+            seen.push(now);
+        }
+        let back = anna.presses("↩ Undo").await;
+        assert_eq!(army(updated(&back)), seen[3], "a start can be taken back");
+        anna.presses("🚪 Leave").await;
+        anna.presses("Resign").await;
+        table.settles().await;
+        drop(ben);
+    }
+    table.close().await;
+}
+
+#[tokio::test]
+async fn the_last_setup_comes_back_mirrored() {
+    let table = Table::open().await;
+    let (anna, ben) = arranging(&table, "").await;
+    let answer = anna.chooses(START, &["🏰 Fortress"]).await;
+    let corner = on(updated(&answer), "A1");
+    anna.presses("✅ Ready").await;
+    ben.presses("✅ Ready").await;
+    table.settles().await;
+    anna.types("/resign").await;
+    anna.presses("Resign").await;
+    table.settles().await;
+
+    let (anna, ben) = arranging(&table, "").await;
+    let answer = anna.chooses(START, &["↔ Your last one, mirrored"]).await;
+    let panel = updated(&answer);
+    assert_eq!((on(panel, "K1"), corner.as_str()), (corner.clone(), "Flag"));
+    let bens = ben.sees("Set up your army").await;
+    assert!(offered(&bens).contains(&"↔ Your last one, mirrored".to_owned()));
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_saved_setup_is_kept_begun_from_and_looked_after() {
+    let table = Table::open().await;
+    let (anna, ben) = arranging(&table, "").await;
+    let answer = anna.chooses(START, &["⚡ Storm"]).await;
+    let storm = army(updated(&answer));
+    anna.presses("💾 Save as…").await;
+    let saved = anna.submits(&[("name", "  My   storm ")]).await;
+    assert!(saved.text().contains("**My storm**"), "{}", saved.text());
+    anna.presses("💾 Save as…").await;
+    let twice = anna.submits(&[("name", "My storm")]).await;
+    assert!(twice.text().contains("already"), "{}", twice.text());
+
+    anna.presses("🔀 Shuffle").await;
+    let again = anna.types("/setup").await;
+    assert!(offered(again.expect_message()).contains(&"My storm · Original".to_owned()));
+    let answer = anna.chooses(START, &["My storm · Original"]).await;
+    assert_eq!(army(updated(&answer)), storm);
+    let bens = ben.types("/setup").await;
+    assert_eq!(
+        offered(bens.expect_message()).len(),
+        5,
+        "what Anna keeps is hers"
+    );
+    assert!(ben.types("/setups").await.text().contains("no setup yet"));
+
+    // Outside the match: look, edit with a mistake and without, rename, delete.
+    let list = anna.types("/setups").await;
+    assert!(list.text().contains("1 of 15"), "{}", list.text());
+    let shown = anna
+        .chooses("Choose one of your setups", &["My storm · Original"])
+        .await;
+    assert_eq!(updated(&shown).attachments.len(), 1);
+    let shown_id = shown.expect_message().id;
+    anna.presses_on(shown_id, "⌨ Edit as text").await;
+    let wrong = anna.submits(&[("row4", "2")]).await;
+    assert!(
+        updated(&wrong).text().contains("1 place, 10 wanted"),
+        "{}",
+        wrong.text()
+    );
+    anna.presses_on(shown_id, "⌨ Edit again").await;
+    let fields: Vec<(&str, &str)> = ["row4", "row3", "row2", "row1"]
+        .into_iter()
+        .zip(ROWS)
+        .collect();
+    let right = anna.submits(&fields).await;
+    assert!(
+        updated(&right).text().contains("**My storm** · Original"),
+        "{}",
+        right.text()
+    );
+    anna.presses("✏ Rename").await;
+    let named = anna.submits(&[("name", "Calm")]).await;
+    assert!(
+        updated(&named).text().contains("**Calm**"),
+        "{}",
+        named.text()
+    );
+    let rename = named.expect_message().buttons()[1].custom_id.clone();
+    let stranger = ben.types("/setups").await;
+    let pried = ben
+        .presses_stale(stranger.expect_message().id, &rename)
+        .await;
+    assert!(
+        pried.text().contains("no such setup"),
+        "nobody gets another's: {}",
+        pried.text()
+    );
+    anna.presses("🗑 Delete…").await;
+    let gone = anna.presses("🗑 Delete it").await;
+    assert!(
+        updated(&gone).text().contains("is deleted"),
+        "{}",
+        gone.text()
+    );
+    assert!(anna.types("/setups").await.text().contains("no setup yet"));
     table.close().await;
 }

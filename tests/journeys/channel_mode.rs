@@ -212,10 +212,8 @@ async fn somebody_without_a_shared_server_stops_nobody() {
     red.rejoins();
     let call = &calls(&red)[0];
     assert!(call.notified.is_empty());
-    let board = red
-        .in_channel("games")
-        .presses_on(call.id, "My board")
-        .await;
+    let in_server = red.in_channel("games");
+    let board = in_server.presses_on(call.id, "My board").await;
     assert!(board.text().contains("Your turn"));
     let from = red.in_channel("games").completes("/move from:").await;
     assert!(!from.is_empty());

@@ -23,6 +23,12 @@ setup-chosen = { $square } ist gewählt. Wähl das Feld, mit dem es tauschen sol
 setup-cannot-move = ⚠ So könnte keine deiner Figuren den ersten Zug machen.
 setup-open = ⚠ So könnte der Gegner ohne Kampf bis zu dem laufen, was du schützen musst.
 setup-random = Nach diesen Regeln wird zufällig aufgestellt: Drück auf **Mischen** oder tausch zwei deiner Felder. Dann drück auf **Bereit**.
+setup-saved = Gespeichert als **{ $name }**. { $setups } zeigt, was du aufhebst.
+setups-none = Du hast noch keine Aufstellung gespeichert. Drück beim Aufstellen auf **Speichern als …**.
+setups-title = **Deine Aufstellungen** · { $count } von { $max }
+setups-one = **{ $name }** · { $variant }, wie Rot sie aufstellen würde
+setups-delete-question = **{ $name }** löschen? Das lässt sich nicht rückgängig machen.
+setups-deleted = **{ $name }** ist gelöscht.
 setup-help =
     { "**" }Aufstellen** · Nur du siehst deine Armee. Schütz die **Fahne**, vielleicht mit **Bomben**; heb **Mineure** für die gegnerischen auf; lass **Aufklärer** herausfinden, wer wer ist.
     { "**" }Tauschen** · Wähl in einer Liste zwei Felder, oder erst eines und dann ein anderes. Auch eine Figur und ein leeres Feld tauschen. **Rückgängig** nimmt die letzte Änderung zurück.

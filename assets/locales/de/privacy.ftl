@@ -3,7 +3,7 @@
 privacy-exported = Alles, was über dich gespeichert ist. Behalt die Datei für dich, solange du spielst: Deine Aufstellungen stehen darin.
 privacy-delete =
     { "**" }Meine Daten löschen**
-    • Gelöscht werden: dein Name, deine Id, deine Einstellungen, Aufstellungen, aus denen keine Partie wurde, was dir noch gemeldet werden sollte, und deine offenen Herausforderungen.
+    • Gelöscht werden: dein Name, deine Id, deine Einstellungen, deine gespeicherten Aufstellungen und solche, aus denen keine Partie wurde, was dir noch gemeldet werden sollte, und deine offenen Herausforderungen.
     • Erhalten bleiben: die Züge beendeter Partien, gespielt von „Gelöschtes Mitglied“. Sie gehören auch deinen Gegnern.
     • Nachrichten, die der Bot verschickt hat, bleiben in Discord stehen.
     Das lässt sich nicht rückgängig machen.

@@ -23,6 +23,12 @@ setup-chosen = { $square } is chosen. Choose the square to swap it with, or { $s
 setup-cannot-move = ⚠ As they stand, none of your pieces could make the first move.
 setup-open = ⚠ As they stand, an enemy could walk right up to what you have to protect.
 setup-random = By these rules the armies are placed at random: **Shuffle**, or swap any two of your squares. Then press **Ready**.
+setup-saved = Saved as **{ $name }**. { $setups } shows what you keep.
+setups-none = You keep no setup yet. While you arrange one, press **Save as…**.
+setups-title = **Your setups** · { $count } of { $max }
+setups-one = **{ $name }** · { $variant }, as Red would place it
+setups-delete-question = Delete **{ $name }**? It can’t be brought back.
+setups-deleted = **{ $name }** is deleted.
 setup-help =
     { "**" }Setting up** · Only you see your army. Protect the **Flag**, with **Bombs** perhaps; keep **Miners** for theirs; let **Scouts** find out who is who.
     { "**" }Swap** · Choose two squares in a list, or one and then another. A piece and an empty square change places too. **Undo** takes the last change back.

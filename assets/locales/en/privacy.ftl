@@ -3,7 +3,7 @@
 privacy-exported = All that is stored about you. Keep the file to yourself while you play: your setups are in it.
 privacy-delete =
     { "**" }Delete my data**
-    • What goes: your name, your id, your preferences, setups that never came to a match, whatever still waited to be told to you, and your open challenges.
+    • What goes: your name, your id, your preferences, your saved setups, setups that never came to a match, whatever still waited to be told to you, and your open challenges.
     • What stays: the moves of finished matches, played by “Deleted player”. They belong to your opponents too.
     • Messages that the bot has sent stay where they are in Discord.
     This can’t be undone.

@@ -23,6 +23,12 @@ setup-chosen = { $square } is gekozen. Kies het veld waarmee het moet ruilen, of
 setup-cannot-move = ⚠ Zo zou geen van je stukken de eerste zet kunnen doen.
 setup-open = ⚠ Zo zou een vijand zonder gevecht kunnen oprukken tot wat jij moet beschermen.
 setup-random = Volgens deze regels staan de legers willekeurig: druk op **Schudden** of ruil twee van je velden. Druk dan op **Klaar**.
+setup-saved = Bewaard als **{ $name }**. { $setups } toont wat je bewaart.
+setups-none = Je bewaart nog geen opstelling. Druk tijdens het opstellen op **Bewaren als…**.
+setups-title = **Je opstellingen** · { $count } van { $max }
+setups-one = **{ $name }** · { $variant }, zoals rood ze zou neerzetten
+setups-delete-question = **{ $name }** verwijderen? Dat is niet terug te draaien.
+setups-deleted = **{ $name }** is verwijderd.
 setup-help =
     { "**" }Opstellen** · Alleen jij ziet je leger. Bescherm de **vlag**, misschien met **bommen**; bewaar **mineurs** voor die van de ander; laat **verkenners** uitzoeken wie wie is.
     { "**" }Ruilen** · Kies twee velden in een lijst, of eerst een en dan een ander. Een stuk en een leeg veld ruilen ook. **Ongedaan maken** neemt de laatste wijziging terug.

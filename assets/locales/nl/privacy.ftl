@@ -3,7 +3,7 @@
 privacy-exported = Alles wat er over je is opgeslagen. Hou het bestand voor jezelf zolang je speelt: je opstellingen staan erin.
 privacy-delete =
     { "**" }Mijn gegevens verwijderen**
-    • Wat verdwijnt: je naam, je id, je voorkeuren, opstellingen waar geen partij van kwam, wat je nog gemeld moest worden, en je open uitdagingen.
+    • Wat verdwijnt: je naam, je id, je voorkeuren, je bewaarde opstellingen, opstellingen waar geen partij van kwam, wat je nog gemeld moest worden, en je open uitdagingen.
     • Wat blijft: de zetten van afgelopen partijen, gespeeld door ‘Verwijderde speler’. Ze zijn ook van je tegenstanders.
     • Berichten die de bot heeft gestuurd, blijven in Discord staan.
     Dit kan niet ongedaan worden gemaakt.

@@ -17,6 +17,7 @@ mod replay;
 mod resign;
 mod rules;
 mod setup;
+mod setups;
 mod suggestions;
 
 use serde_json::Value;
@@ -31,11 +32,12 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 15] = [
+static TABLE: [&dyn Command; 16] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
     &setup::Setup,
+    &setups::Setups,
     &games::Games,
     &draw::Draw,
     &resign::Resign,
