@@ -21,7 +21,7 @@ async fn a_language_that_is_chosen_is_spoken_whatever_the_client_speaks() {
     assert_eq!(chosen.kind, AnswerKind::Updated);
     assert!(chosen.text().contains("Je voorkeuren"), "{}", chosen.text());
     let board = pair.red.types("/board").await;
-    assert!(board.text().contains("Je bent aan zet"), "{}", board.text());
+    assert!(board.text().contains("aan zet"), "{}", board.text());
     let other = pair.blue.types("/board").await;
     assert!(other.text().contains("turn"), "{}", other.text());
 
@@ -142,7 +142,8 @@ async fn who_is_always_asked_is_asked_before_a_typed_strike_too() {
                 if mover.id() != pair.red.id() {
                     assert!(!answer.text().contains("Strike"), "{}", answer.text());
                 } else {
-                    assert!(answer.text().contains(&format!("Strike {to} from")));
+                    let asked = format!("{to} from {from}?");
+                    assert!(answer.text().contains(&asked), "{}", answer.text());
                     let struck = mover.presses(&format!("⚔ Strike {to}")).await;
                     assert!(struck.text().contains(&to), "{}", struck.text());
                     break;

@@ -47,7 +47,14 @@ async fn who_is_forgotten_leaves_nothing_but_moves() {
     let act = table.act(ANNA);
     let preference = Preference::ShowsSetup(false);
     table.matches.prefer(act, preference).await.unwrap();
-    let code = table.playing().await;
+    let code = table.arranging().await;
+    let act = table.act(ANNA);
+    let saved = table.matches.save_setup(act, code, "Mine".into()).await;
+    saved.unwrap();
+    let kept = table.matches.own_data(ANNA).await.unwrap().0;
+    assert!(kept.contains("Mine"), "{kept}");
+    table.both_ready(code).await;
+    table.deliver_all().await;
     for _ in 0..4 {
         table.play_on(code).await;
     }
@@ -62,6 +69,7 @@ async fn who_is_forgotten_leaves_nothing_but_moves() {
     table.matches.forget(act.clone(), false).await.unwrap();
     assert_eq!(holds(&table, &ANNA.to_string()).await, [""; 0]);
     assert_eq!(holds(&table, "Anna").await, [""; 0]);
+    assert_eq!(table.number("SELECT count(*) FROM saved_setups").await, 0);
     let after = table.board_of(BEN, code).await;
     assert_eq!(after.facts.outcome, before.facts.outcome);
     assert_eq!(after.facts.ply, before.facts.ply);
