@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 use two_lakes::discord::Host;
@@ -55,6 +55,8 @@ pub enum Problem {
     BrokenToken,
     #[error("{DATABASE_KEY} is empty; leave it out for {DATABASE_DEFAULT:?}, or name a file")]
     NoDatabase,
+    #[error("{DATABASE_KEY} lies in {}, and there is no such folder", .0.display())]
+    NoFolder(PathBuf),
     #[error("{LOG_LEVEL_KEY} is {0:?}; it may be error, warn, info, debug or trace")]
     UnknownLogLevel(String),
     #[error("{key} is {given:?}; it has to begin with https://")]
@@ -78,38 +80,28 @@ impl Config {
     /// # Errors
     /// Names everything that is wrong at once.
     pub fn load() -> Result<Self, ConfigError> {
-        let (file, broken) = match env_file() {
-            Ok(file) => (file, None),
-            Err(problem) => (HashMap::new(), Some(problem)),
-        };
-        let config = Self::read(|key| std::env::var(key).ok().or_else(|| file.get(key).cloned()));
-        match (config, broken) {
-            (Ok(config), None) => Ok(config),
-            (Ok(_), Some(problem)) => Err(ConfigError(vec![problem])),
-            (Err(error), None) => Err(error),
-            // What is missing may stand in the part of the file that couldn't be read.
-            (Err(ConfigError(mut problems)), Some(problem)) => {
-                problems.insert(0, problem);
-                Err(ConfigError(problems))
-            }
-        }
+        loaded(Self::read)
     }
 
-    fn read(setting: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
-        let mut problems = Vec::new();
+    /// Reads the token alone, for those who need nothing else.
+    ///
+    /// # Errors
+    /// If it is missing or broken, or `.env` can't be understood.
+    pub fn load_token() -> Result<String, ConfigError> {
+        loaded(read_token)
+    }
 
-        let token = setting(TOKEN_KEY).unwrap_or_default().trim().to_owned();
-        if token.is_empty() {
-            problems.push(Problem::NoToken);
-        } else if token.contains(char::is_whitespace) {
-            problems.push(Problem::BrokenToken);
-        }
+    /// Reads where the database is, and nothing else.
+    ///
+    /// # Errors
+    /// If it can't be there, or `.env` can't be understood.
+    pub fn load_database() -> Result<PathBuf, ConfigError> {
+        loaded(read_database)
+    }
 
-        let database = setting(DATABASE_KEY).unwrap_or_else(|| DATABASE_DEFAULT.into());
-        if database.trim().is_empty() {
-            problems.push(Problem::NoDatabase);
-        }
-
+    fn read(setting: Setting<'_>, problems: &mut Vec<Problem>) -> Self {
+        let token = read_token(setting, problems);
+        let database = read_database(setting, problems);
         let log_level = match setting(LOG_LEVEL_KEY) {
             None => LogLevel::default(),
             Some(name) => LogLevel::parse(&name).unwrap_or_else(|| {
@@ -117,7 +109,6 @@ impl Config {
                 LogLevel::default()
             }),
         };
-
         let told = |key| {
             let told = setting(key)?.trim().to_owned();
             (!told.is_empty()).then_some(told)
@@ -135,18 +126,58 @@ impl Config {
                 problems.push(Problem::NoAddress { key, given });
             }
         }
-
-        if problems.is_empty() {
-            Ok(Self {
-                token,
-                database: database.into(),
-                log_level,
-                host,
-            })
-        } else {
-            Err(ConfigError(problems))
+        Self {
+            token,
+            database,
+            log_level,
+            host,
         }
     }
+}
+
+/// Where the value of a setting is looked up, by its key.
+type Setting<'s> = &'s dyn Fn(&str) -> Option<String>;
+
+/// What is read of the settings, if nothing is wrong with that part of them.
+fn loaded<T>(read: impl FnOnce(Setting<'_>, &mut Vec<Problem>) -> T) -> Result<T, ConfigError> {
+    let mut problems = Vec::new();
+    let file = env_file().unwrap_or_else(|problem| {
+        // What is missing may stand in the part of the file that couldn't be read.
+        problems.push(problem);
+        HashMap::new()
+    });
+    let setting = |key: &str| std::env::var(key).ok().or_else(|| file.get(key).cloned());
+    let value = read(&setting, &mut problems);
+    if problems.is_empty() {
+        Ok(value)
+    } else {
+        Err(ConfigError(problems))
+    }
+}
+
+fn read_token(setting: Setting<'_>, problems: &mut Vec<Problem>) -> String {
+    let token = setting(TOKEN_KEY).unwrap_or_default().trim().to_owned();
+    if token.is_empty() {
+        problems.push(Problem::NoToken);
+    } else if token.contains(char::is_whitespace) {
+        problems.push(Problem::BrokenToken);
+    }
+    token
+}
+
+fn read_database(setting: Setting<'_>, problems: &mut Vec<Problem>) -> PathBuf {
+    let database = setting(DATABASE_KEY).unwrap_or_else(|| DATABASE_DEFAULT.into());
+    if database.trim().is_empty() {
+        problems.push(Problem::NoDatabase);
+    }
+    let database = PathBuf::from(database);
+    if let Some(folder) = database.parent()
+        && folder != Path::new("")
+        && !folder.is_dir()
+    {
+        problems.push(Problem::NoFolder(folder.to_owned()));
+    }
+    database
 }
 
 impl LogLevel {
@@ -203,12 +234,19 @@ mod tests {
     use super::*;
 
     fn read(settings: &[(&str, &str)]) -> Result<Config, ConfigError> {
-        Config::read(|key| {
+        let mut problems = Vec::new();
+        let setting = |key: &str| {
             settings
                 .iter()
                 .find(|(name, _)| *name == key)
                 .map(|(_, value)| (*value).to_owned())
-        })
+        };
+        let config = Config::read(&setting, &mut problems);
+        if problems.is_empty() {
+            Ok(config)
+        } else {
+            Err(ConfigError(problems))
+        }
     }
 
     #[test]

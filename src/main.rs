@@ -2,6 +2,7 @@
 
 mod config;
 mod demonstration;
+mod gallery;
 mod instance_lock;
 mod run;
 mod stage;
@@ -52,6 +53,11 @@ enum Errand {
         /// A record as /export gives it
         file: PathBuf,
     },
+    /// Draws the pictures of a kept game in every theme, as clients show them, to be judged by eye
+    Gallery {
+        /// The folder for the sheets
+        dir: PathBuf,
+    },
 }
 
 #[tokio::main]
@@ -70,6 +76,7 @@ async fn main() -> ExitCode {
         Errand::CheckConfig => run::check_config(),
         Errand::Backup { path } => run::back_up(&path).await,
         Errand::CheckRecord { file } => run::check_record(&file),
+        Errand::Gallery { dir } => gallery::write(&dir).map_err(run::Failure::Gallery),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -44,10 +44,10 @@ pub enum Failure {
     Bot(#[from] BotFault),
     #[error("the playground can't be opened: {0}")]
     Playground(io::Error),
-    #[error("the database's folder, {}, isn't there", .0.display())]
-    NoFolder(PathBuf),
     #[error("{}: {why}", .file.display())]
     Record { file: PathBuf, why: String },
+    #[error("the sheets can't be written: {0}")]
+    Gallery(io::Error),
     #[error("signals can't be heard: {0}")]
     Signals(io::Error),
 }
@@ -56,7 +56,7 @@ impl Failure {
     /// What the shell, or whoever supervises the bot, is told.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            Failure::Settings(_) | Failure::NoFolder(_) => EXIT_SETTINGS,
+            Failure::Settings(_) => EXIT_SETTINGS,
             Failure::Record { .. } => EXIT_RECORD,
             Failure::Start(StartError::WrongToken) | Failure::Bot(BotFault::WrongToken) => {
                 EXIT_TOKEN
@@ -82,13 +82,10 @@ pub async fn bot() -> Result<(), Failure> {
     until_asked_to_stop(bot).await
 }
 
-/// Prints the link by which the bot is invited.
+/// Prints the link by which the bot is invited. It needs the token alone.
 pub async fn invite_url() -> Result<(), Failure> {
-    let config = Config::load()?;
-    println!(
-        "{}",
-        Bot::invite_url(&config.token, &Address::Discord).await?
-    );
+    let token = Config::load_token()?;
+    println!("{}", Bot::invite_url(&token, &Address::Discord).await?);
     Ok(())
 }
 
@@ -96,13 +93,6 @@ pub async fn invite_url() -> Result<(), Failure> {
 pub fn check_config() -> Result<(), Failure> {
     let config = Config::load()?;
     let database = &config.database;
-    let folder = match database.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    if !folder.is_dir() {
-        return Err(Failure::NoFolder(folder.to_owned()));
-    }
     let state = if database.exists() {
         "is there"
     } else {
@@ -116,10 +106,10 @@ pub fn check_config() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Copies the database, as one state, into a new file.
+/// Copies the database, as one state, into a new file. It needs no token.
 pub async fn back_up(copy: &Path) -> Result<(), Failure> {
-    let config = Config::load()?;
-    store::back_up(&config.database, copy).await?;
+    let database = Config::load_database()?;
+    store::back_up(&database, copy).await?;
     println!(
         "{} holds a copy. Keep it as secret as the database.",
         copy.display()

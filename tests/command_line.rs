@@ -55,11 +55,29 @@ fn settings_are_checked_without_starting_anything() {
     let mut check = two_lakes(&directory, &["check-config"]);
     let (status, told) = ends(check.env("DISCORD_TOKEN", "very.secret.token"));
     assert_eq!(status, Some(0), "{told}");
-    let (status, told) = ends(check.env("DATABASE_PATH", "nowhere/bot.sqlite"));
+    check.env("DATABASE_PATH", "nowhere/bot.sqlite");
+    let (status, told) = ends(check.env("LOG_LEVEL", "loud"));
     assert_eq!(status, Some(78), "{told}");
-    assert!(told.contains("nowhere"), "{told}");
+    for wrong in ["nowhere", "loud"] {
+        assert!(told.contains(wrong), "{wrong} in {told}");
+    }
     let kept = std::fs::read_dir(&directory).expect("it is there").count();
     assert_eq!(kept, 0, "nothing has been made");
+}
+
+#[test]
+fn an_errand_asks_for_the_settings_that_it_uses() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let told = |arguments: &[&str]| {
+        let mut command = two_lakes(&directory, arguments);
+        ends(command.env("DATABASE_PATH", "").env("LOG_LEVEL", "loud")).1
+    };
+    let invitation = told(&["invite-url"]);
+    assert!(invitation.contains("DISCORD_TOKEN"), "{invitation}");
+    assert_eq!(invitation.matches("\n  - ").count(), 1, "{invitation}");
+    let backup = told(&["backup", "copy.sqlite"]);
+    assert!(backup.contains("DATABASE_PATH"), "{backup}");
+    assert_eq!(backup.matches("\n  - ").count(), 1, "{backup}");
 }
 
 #[tokio::test]
@@ -71,11 +89,8 @@ async fn a_backup_is_a_whole_copy_taken_while_the_bot_plays() {
     let path = |name: &str| directory.path().join(name);
     let back_up = || {
         let mut command = two_lakes(&directory, &["backup", "copy.sqlite"]);
-        ends(
-            command
-                .env("DISCORD_TOKEN", "very.secret.token")
-                .env("DATABASE_PATH", "bot.sqlite"),
-        )
+        // The token isn't needed for it.
+        ends(command.env("DATABASE_PATH", "bot.sqlite"))
     };
     let (status, told) = back_up();
     assert_eq!(status, Some(1), "there is nothing to copy: {told}");
@@ -158,4 +173,13 @@ fn the_playground_opens_without_any_settings_and_closes_when_asked() {
     assert!(asked.success());
     let status = playground.wait().expect("it ends");
     assert!(status.success(), "{status}");
+}
+
+#[test]
+fn a_gallery_needs_a_folder() {
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::write(directory.path().join("taken"), "a file").expect("a file");
+    let (status, told) = ends(&mut two_lakes(&directory, &["gallery", "taken"]));
+    assert!(status.is_some_and(|status| status != 0), "{told}");
+    assert!(told.contains("the sheets can't be written"), "{told}");
 }

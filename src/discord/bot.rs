@@ -27,6 +27,9 @@ use crate::matches::Matches;
 /// What the bot may do in a server: view channels, send messages, embed links, attach files, read
 /// the history, start public threads and write in them.
 const PERMISSIONS: u64 = 309_237_763_072;
+/// What the bot hears of: its servers and channels, and the lines that people write to it alone.
+/// Neither needs a privilege.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 /// About three of the gateway's intervals of 41 seconds.
 const HEARTBEAT_PATIENCE: Duration = Duration::from_secs(130);
 /// How many deliveries may be under way at once.
@@ -151,7 +154,7 @@ impl Bot {
         );
 
         let (closing, closed) = watch::channel(false);
-        watches.spawn(sweep(matches.clone()));
+        watches.spawn(sweep(matches.clone(), Arc::clone(&shards)));
         let (couriers, progress) = employ(&matches, &outbound, &easel, &closed);
 
         Ok(RunningBot {
@@ -253,7 +256,7 @@ async fn connect(
         .client(client.clone())
         .application_id(application)
         .build();
-    let shards = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+    let shards = ClientBuilder::new_with_http(http, INTENTS)
         .event_handler(gateway)
         .await
         .map_err(|error| StartError::from(SendError::from(error)))?;
@@ -309,9 +312,15 @@ fn employ(
     (couriers, progress)
 }
 
-/// Looks for promises that have come due, for as long as the bot runs.
-async fn sweep(matches: Matches) {
+/// Looks for promises that have come due, for as long as the bot runs, and notes that Discord hears
+/// the bot: while it does not, the players' clocks stand still.
+async fn sweep(matches: Matches, shards: Arc<ShardManager>) {
     loop {
+        if heartbeat::beats(&shards).await
+            && let Err(fault) = matches.alive().await
+        {
+            tracing::error!(%fault, "a sign of life couldn't be noted");
+        }
         if let Err(fault) = matches.sweep().await {
             tracing::error!(%fault, "promises that have come due couldn't be kept");
         }

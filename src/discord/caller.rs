@@ -104,7 +104,13 @@ impl Caller {
         } else {
             Pressed::Post
         };
+        let own =
+            (pressed == Pressed::OwnMessage).then(|| matches::MessageId::new(message.id.get()));
         Self {
+            act: Act {
+                pressed: own,
+                ..self.act
+            },
             pressed: Some(pressed),
             ..self
         }
@@ -140,6 +146,7 @@ impl Caller {
                     channel,
                     language: guild_locale.map_or(language, Language::from_locale),
                 },
+                pressed: None,
             },
             interaction,
             language,

@@ -7,6 +7,7 @@ use serenity::all::{ChannelId as Channel, MessageId as Message, UserId};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use super::deadlines;
 use super::easel::Easel;
 use super::letter::Letter;
 use super::outbound::Outbound;
@@ -15,7 +16,7 @@ use super::posts;
 use super::send_error::SendError;
 use crate::matches::{
     ChannelId, Claim, Fault, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
-    PublicNotice, Ring, Settlement,
+    PublicNotice, Ring, Settlement, StripNotice,
 };
 use crate::text::{challenge, table};
 
@@ -132,6 +133,7 @@ impl Courier {
             match notice {
                 Notice::Private(notice) => self.send(notice).await,
                 Notice::Public(notice) => self.post(notice).await,
+                Notice::Strip(notice) => self.strip(notice).await,
             }
         };
         let settlement = timeout(DELIVERY_DEADLINE, sending)
@@ -169,6 +171,38 @@ impl Courier {
     async fn take_away(&self, channel: Channel, message: Message) {
         if let Err(error) = self.outbound.delete(channel, message).await {
             tracing::warn!(channel.id = %channel, %error, "a replaced post stays");
+        }
+    }
+
+    /// Takes the buttons off messages. One that can't be reached keeps them, and is none the worse:
+    /// whoever presses them is shown the present state.
+    async fn strip(&self, notice: StripNotice) -> Settlement {
+        let channel = Channel::new(notice.channel.get());
+        let mut last = None;
+        for message in notice.messages {
+            match self
+                .outbound
+                .strip(channel, Message::new(message.get()))
+                .await
+            {
+                Ok(()) => {}
+                Err(error @ (SendError::Busy { .. } | SendError::Unreachable(_))) => {
+                    return settlement(Err(error));
+                }
+                Err(error) => {
+                    tracing::debug!(message.id = %message, %error, "a message keeps its buttons");
+                }
+            }
+            last = Some(message);
+        }
+        match last {
+            Some(message) => Settlement::Delivered {
+                channel: notice.channel,
+                message,
+            },
+            None => Settlement::GivenUp {
+                reason: "nothing to strip".to_owned(),
+            },
         }
     }
 
@@ -233,6 +267,9 @@ impl Courier {
                 panels::result(easel, &board, revealed, language).await?
             }
             PrivateBody::Aborted(facts) => Letter::new(words(table::aborted(&facts))),
+            PrivateBody::Time { facts, color, word } => {
+                deadlines::letter(&facts, color, word, language)
+            }
             PrivateBody::Unposted(card) => Letter::new(words(challenge::unposted(&card))),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 Letter::new(words(table::channel_trouble(&facts, trouble)))

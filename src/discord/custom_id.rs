@@ -204,6 +204,15 @@ actions!(
         AcceptAbandon = "abandon-yes",
         DeclineAbandon = "abandon-no",
         WithdrawAbandon = "abandon-back",
+        AcceptPause = "pause-yes",
+        DeclinePause = "pause-no",
+        WithdrawPause = "pause-back",
+        /// Claims the win against a player who is out of time.
+        Claim = "claim",
+        /// Gives them more time instead.
+        Grant = "grant",
+        /// Challenges the opponent of a match that is over once more.
+        Rematch = "rematch",
     }
 );
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rand::RngExt;
-use serenity::all::{CommandInteraction, CreateModal, Interaction};
+use serenity::all::{CommandInteraction, CreateModal, Interaction, Message as Line};
 use tokio::task::JoinHandle;
 use tokio::time::timeout_at;
 
@@ -17,11 +17,12 @@ use super::commands::{self, Call};
 use super::easel::{Easel, NotDrawn};
 use super::imprint::Imprint;
 use super::letter::Letter;
+use super::lines;
 use super::outbound::{Callback, Outbound};
 use super::panels;
 use super::presses::{self, Used};
 use super::send_error::SendError;
-use crate::matches::{Failure, MatchCode, Matches, Panel, Refusal};
+use crate::matches::{Failure, MatchCode, Matches, Panel, PersonId, Refusal};
 use crate::text::{self, Message, refusals};
 
 /// How long the person may look at "thinking…" before it is said that an answer follows.
@@ -189,6 +190,46 @@ impl Desk {
             desk.softened(done, &presser).await
         });
         self.answer(&caller, work).await;
+    }
+
+    /// Answers a line that somebody wrote to the bot.
+    pub(super) async fn hear(self: Arc<Self>, line: Line) {
+        let person = PersonId::new(line.author.id.get());
+        let language = match self.matches.language(person).await {
+            Ok(language) => language,
+            Err(fault) => {
+                tracing::error!(message.id = %line.id, %fault, "a line can't be answered");
+                return;
+            }
+        };
+        let act = lines::act(&line, language);
+        let (desk, place, nonce) = (Arc::clone(&self), line.channel_id, line.id.to_string());
+        let work = tokio::spawn(async move {
+            match lines::carry_out(&desk, &line, &act).await {
+                Ok(letter) => Ok(letter),
+                Err(NotDone::Refusal(refusal)) => {
+                    let words = refusals::refusal(&refusal, act.person);
+                    Ok(Letter::new(words.speak(language)))
+                }
+                Err(NotDone::Fault(reason)) => Err(reason),
+            }
+        });
+        let done = work.await.unwrap_or_else(|panic| Err(panic.to_string()));
+        let letter = done.unwrap_or_else(|reason| {
+            let number = fault_number();
+            tracing::error!(
+                fault.number = %number,
+                message.id = %nonce,
+                person.id = %person,
+                reason,
+                "a line failed"
+            );
+            Letter::new(refusals::fault(&number).speak(language))
+        });
+        // The answer goes as a message: nothing else answers a line.
+        if let Err(error) = self.outbound.send(place, letter, &nonce).await {
+            tracing::warn!(message.id = %nonce, person.id = %person, %error, "an answer was lost");
+        }
     }
 
     async fn suggest(self: Arc<Self>, line: CommandInteraction) {
@@ -386,7 +427,7 @@ fn note_lost(caller: &Caller, error: &SendError) {
 
 /// Logs a fault under a new short number, and returns the number.
 fn log_fault(caller: &Caller, reason: &str) -> String {
-    let number = format!("{:06X}", rand::rng().random_range(0..1u32 << 24));
+    let number = fault_number();
     tracing::error!(
         fault.number = %number,
         interaction.id = %caller.interaction,
@@ -395,4 +436,9 @@ fn log_fault(caller: &Caller, reason: &str) -> String {
         "an interaction failed"
     );
     number
+}
+
+/// A new number under which a fault is logged, short enough to be quoted.
+fn fault_number() -> String {
+    format!("{:06X}", rand::rng().random_range(0..1u32 << 24))
 }

@@ -5,7 +5,8 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use serenity::all::{
-    Context, EventHandler, Guild, Interaction, RatelimitInfo, Ready, ResumedEvent, UnavailableGuild,
+    Context, EventHandler, Guild, Interaction, Message, RatelimitInfo, Ready, ResumedEvent,
+    UnavailableGuild,
 };
 use serenity::async_trait;
 use tokio::sync::mpsc;
@@ -54,6 +55,16 @@ impl EventHandler for Gateway {
         tracing::info!(guild.id = %guild.id, "taken out of a server");
         let noted = self.desk.matches.note_left(GuildId::new(guild.id.get()));
         note(noted.await);
+    }
+
+    async fn message(&self, _: Context, message: Message) {
+        // What people write in servers is none of the bot's business, nor is what it writes itself.
+        if message.guild_id.is_some() || message.author.bot {
+            return;
+        }
+        let begun = self.begun.clone();
+        Arc::clone(&self.desk).hear(message).await;
+        drop(begun);
     }
 
     async fn ready(&self, _: Context, ready: Ready) {

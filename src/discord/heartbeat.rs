@@ -25,7 +25,7 @@ pub(super) async fn ceases(shards: Arc<ShardManager>, patience: Duration) {
 }
 
 /// Whether a shard is in a session and its last heartbeat, as far as it knows, was acknowledged.
-async fn beats(shards: &ShardManager) -> bool {
+pub(super) async fn beats(shards: &ShardManager) -> bool {
     let runners = shards.runners.lock().await;
     runners
         .values()

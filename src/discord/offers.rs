@@ -24,6 +24,23 @@ pub(super) fn answers(board: &PlayerBoard, language: Language) -> Option<Vec<Cre
             Button::WithdrawOffer,
             ButtonStyle::Secondary,
         )],
+        (OfferKind::Pause, true) => &[(
+            MatchAction::WithdrawPause,
+            Button::WithdrawOffer,
+            ButtonStyle::Secondary,
+        )],
+        (OfferKind::Pause, false) => &[
+            (
+                MatchAction::AcceptPause,
+                Button::AcceptPause,
+                ButtonStyle::Success,
+            ),
+            (
+                MatchAction::DeclinePause,
+                Button::DeclinePause,
+                ButtonStyle::Secondary,
+            ),
+        ],
         (OfferKind::Draw, false) => &[
             (
                 MatchAction::AcceptDraw,

@@ -187,6 +187,18 @@ impl Outbound {
         Ok(())
     }
 
+    /// Takes the buttons off a message of the bot's; its words and pictures stay.
+    pub(super) async fn strip(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+    ) -> Result<(), SendError> {
+        let body = json!({"components": [], "allowed_mentions": {"parse": []}});
+        self.persistently(|http| http.edit_message(channel, message, &body, Vec::new()))
+            .await?;
+        Ok(())
+    }
+
     /// Takes a message of the bot's away. One that is gone already is no failure.
     pub(super) async fn delete(
         &self,

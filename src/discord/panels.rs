@@ -5,12 +5,11 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::caller::Caller;
 use super::custom_id::{MatchAction, Press};
 use super::easel::{self, Easel, NotDrawn};
 use super::letter::Letter;
 use super::move_panel::{self, Choice};
-use super::setup_panel;
+use super::{deadlines, setup_panel};
 use crate::matches::{
     Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard, Status,
     Taste,
@@ -162,14 +161,14 @@ fn letters_of_board(board: &PlayerBoard) -> Message {
 pub(super) async fn played(
     easel: &Easel,
     played: Played,
-    caller: &Caller,
+    reader: PersonId,
+    language: Language,
 ) -> Result<Letter, NotDrawn> {
     let Played {
         board,
         waiting,
         repeated,
     } = played;
-    let (language, reader) = (caller.language(), caller.person());
     let told = if repeated {
         table::already_played(&board)
     } else {
@@ -214,8 +213,11 @@ pub(super) async fn result(
 ) -> Result<Letter, NotDrawn> {
     let words = table::result_panel(board).speak(language);
     let description = pictures::public_board(&revealed.view(), language);
+    let rows = deadlines::rematch(&board.facts, language);
     let picture = easel.public_for(revealed, board.taste, board.color).await?;
-    Ok(Letter::new(words).with_picture(picture, description))
+    Ok(Letter::new(words)
+        .with_picture(picture, description)
+        .with_rows(rows))
 }
 
 /// Everyone's board, for somebody who plays on neither side.

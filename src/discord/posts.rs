@@ -3,6 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
 use super::custom_id::{ChallengeAction, MatchAction, Press};
+use super::deadlines;
 use super::easel::{Easel, NotDrawn};
 use super::letter::Post;
 use super::panels::button;
@@ -10,7 +11,7 @@ use crate::matches::{
     ChallengeCard, ChallengeState, Language, MatchFacts, PublicBoard, PublicBody, PublicNotice,
     Ring, Status,
 };
-use crate::text::{Button, Message, challenge, channel, pictures};
+use crate::text::{Button, Message, challenge, channel, pictures, time};
 
 /// The post that a notice asks for.
 pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, NotDrawn> {
@@ -40,8 +41,12 @@ pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, No
         }
         PublicBody::Offered { facts, offer } => words(&channel::offered(&facts, &offer), language),
         PublicBody::Result(board) => {
-            with_board(easel, &channel::result(&board), board, language).await?
+            let rows = deadlines::rematch(&board.facts, language);
+            with_board(easel, &channel::result(&board), board, language)
+                .await?
+                .with_rows(rows)
         }
+        PublicBody::Paused(facts) => words(&time::paused(&facts), language),
         PublicBody::Aborted(facts) => words(&channel::aborted(&facts), language),
         PublicBody::Call { facts, person } => {
             let rows = match facts.status {
@@ -68,26 +73,30 @@ fn challenge_card(card: &ChallengeCard, language: Language) -> Post {
     if card.state != ChallengeState::Open {
         return post;
     }
-    let buttons = vec![
-        button(
-            press(ChallengeAction::Accept),
-            Button::Accept,
-            ButtonStyle::Success,
-            language,
-        ),
-        button(
-            press(ChallengeAction::Decline),
-            Button::Decline,
-            ButtonStyle::Secondary,
-            language,
-        ),
-        button(
-            press(ChallengeAction::Withdraw),
-            Button::Withdraw,
-            ButtonStyle::Secondary,
-            language,
-        ),
-    ];
+    let accept = (
+        ChallengeAction::Accept,
+        Button::Accept,
+        ButtonStyle::Success,
+    );
+    let join = (ChallengeAction::Accept, Button::Join, ButtonStyle::Success);
+    let decline = (
+        ChallengeAction::Decline,
+        Button::Decline,
+        ButtonStyle::Secondary,
+    );
+    let withdraw = (
+        ChallengeAction::Withdraw,
+        Button::Withdraw,
+        ButtonStyle::Secondary,
+    );
+    let answers = match card.opponent {
+        Some(_) => vec![accept, decline, withdraw],
+        None => vec![join, withdraw],
+    };
+    let buttons = answers
+        .into_iter()
+        .map(|(action, label, style)| button(press(action), label, style, language))
+        .collect();
     post.with_rows(vec![CreateActionRow::Buttons(buttons)])
 }
 

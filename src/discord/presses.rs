@@ -222,6 +222,22 @@ async fn in_match(
         MatchAction::DeclineAbandon => answer(OfferKind::Abandon, false).await?,
         MatchAction::WithdrawDraw => withdraw(OfferKind::Draw).await?,
         MatchAction::WithdrawAbandon => withdraw(OfferKind::Abandon).await?,
+        MatchAction::AcceptPause => answer(OfferKind::Pause, true).await?,
+        MatchAction::DeclinePause => answer(OfferKind::Pause, false).await?,
+        MatchAction::WithdrawPause => withdraw(OfferKind::Pause).await?,
+        MatchAction::Claim => {
+            let which = Which::code(code, caller.channel());
+            desk.matches.claim(act(), which, Some(seen)).await?
+        }
+        MatchAction::Grant => {
+            let which = Which::code(code, caller.channel());
+            desk.matches.grant(act(), which, Some(seen)).await?
+        }
+        MatchAction::Rematch => {
+            let which = Which::code(code, caller.channel());
+            let card = desk.matches.rematch(act(), which).await?;
+            return Ok(Reply::say(desk.letter(caller, &challenge::sent(&card))));
+        }
     };
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
     Ok(Reply::on(caller, letter).after_act_in(code))
@@ -350,8 +366,9 @@ async fn type_move(
     match typed_move::read(typed) {
         Ok(ply) => {
             let which = Which::code(code, caller.channel());
-            match steps::question(desk, caller, &which, ply).await? {
-                Some(question) => Ok(question),
+            let (person, language) = (caller.person(), caller.language());
+            match steps::question(desk, person, language, &which, ply).await? {
+                Some(question) => Ok(Reply::on(caller, question)),
                 None => steps::play(desk, caller, code, seen, ply).await,
             }
         }

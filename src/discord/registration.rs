@@ -8,7 +8,7 @@ use super::send_error::SendError;
 
 /// What makes a command, an option or a choice what it is. Discord adds ids, versions and defaults,
 /// which say nothing about a change.
-const ESSENTIALS: [&str; 14] = [
+const ESSENTIALS: [&str; 16] = [
     "autocomplete",
     "choices",
     "contexts",
@@ -17,7 +17,9 @@ const ESSENTIALS: [&str; 14] = [
     "description_localizations",
     "integration_types",
     "max_length",
+    "max_value",
     "min_length",
+    "min_value",
     "name",
     "name_localizations",
     "options",
@@ -78,6 +80,8 @@ fn essentials(value: &Value) -> Option<Value> {
         Value::Array(items) if items.is_empty() => None,
         Value::Array(items) => Some(Value::Array(items.iter().filter_map(essentials).collect())),
         Value::Null | Value::Bool(false) => None,
+        // An entry of a menu has no description; Discord gives it an empty one.
+        Value::String(text) if text.is_empty() => None,
         other => Some(other.clone()),
     }
 }

@@ -3,11 +3,13 @@
 use super::caller::Caller;
 use super::custom_id::Step;
 use super::desk::{Desk, NotDone, Reply};
+use super::letter::Letter;
 use super::move_panel::{self, Choice, MORE};
 use super::panels;
 use crate::engine::{Move, Square};
 use crate::matches::{
-    Confirmation, Failure, MatchCode, Panel, PlayerBoard, Refusal, Status, Which,
+    Confirmation, Failure, Language, MatchCode, Panel, PersonId, PlayerBoard, Refusal, Status,
+    Which,
 };
 use crate::text::refusals;
 
@@ -72,7 +74,7 @@ pub(super) async fn play(
         .matches
         .play(caller.act.clone(), which, ply, Some(seen))
         .await?;
-    let letter = panels::played(&desk.easel, played, caller).await?;
+    let letter = panels::played(&desk.easel, played, caller.person(), caller.language()).await?;
     Ok(Reply::on(caller, letter).after_act_in(code))
 }
 
@@ -111,29 +113,37 @@ async fn shown(
     board: PlayerBoard,
     choice: Choice,
 ) -> Result<Reply, NotDone> {
-    let language = caller.language();
+    let letter = letter(desk, board, choice, caller.language()).await?;
+    Ok(Reply::on(caller, letter))
+}
+
+async fn letter(
+    desk: &Desk,
+    board: PlayerBoard,
+    choice: Choice,
+    language: Language,
+) -> Result<Letter, NotDone> {
     let words = move_panel::words(&board, choice);
     let words = panels::with_letters(&words, &board, language);
-    let letter = move_panel::letter(&desk.easel, board, choice, words, language).await?;
-    Ok(Reply::on(caller, letter))
+    Ok(move_panel::letter(&desk.easel, board, choice, words, language).await?)
 }
 
 /// The question before a typed strike, for somebody who wants to be asked before every one.
 pub(super) async fn question(
     desk: &Desk,
-    caller: &Caller,
+    person: PersonId,
+    language: Language,
     which: &Which,
     ply: Move,
-) -> Result<Option<Reply>, NotDone> {
-    let chosen = desk.matches.preferences(caller.person()).await?;
+) -> Result<Option<Letter>, NotDone> {
+    let chosen = desk.matches.preferences(person).await?;
     if chosen.taste.confirms != Confirmation::Always {
         return Ok(None);
     }
-    match desk.matches.board(caller.person(), which).await {
+    match desk.matches.board(person, which).await {
         Ok(board) if board.asks_before_typed(ply) => {
-            shown(desk, caller, board, Choice::Strike(ply))
-                .await
-                .map(Some)
+            let question = letter(desk, board, Choice::Strike(ply), language).await?;
+            Ok(Some(question))
         }
         // What stands against the move is told when it is made.
         Ok(_) | Err(Failure::Refusal(_)) => Ok(None),

@@ -1,6 +1,6 @@
 //! Who does something, where, and in which match.
 
-use super::ids::{ChannelId, GuildId, InteractionId, MatchCode, PersonId};
+use super::ids::{ChannelId, GuildId, InteractionId, MatchCode, MessageId, PersonId};
 use super::person::{Language, Person};
 
 /// Where something is done.
@@ -24,6 +24,9 @@ pub struct Act {
     /// The language of the person's own client.
     pub language: Language,
     pub place: Place,
+    /// The message that was pressed, whose place the answer takes; `None` for what was typed, and
+    /// for what everyone sees.
+    pub pressed: Option<MessageId>,
 }
 
 impl Act {

@@ -7,11 +7,10 @@ use super::challenge::Wish;
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
 use super::ids::{ChannelId, GuildId, MatchCode};
 use super::person::Language;
-use super::post::Kind;
 use super::record::{self, Record};
 use super::sitting::Sitting;
 use super::table::Matches;
-use crate::engine::{Color, Ending, Outcome, RuleSet, Variant};
+use crate::engine::{Ending, Outcome, RuleSet, Variant};
 use crate::store::{GuildRow, Read};
 
 /// What a server has settled.
@@ -112,20 +111,22 @@ impl Sitting {
         Ok(settings(&mut self.write, guild).await?)
     }
 
-    /// What a server's settings have against a challenge.
-    pub(super) async fn unsettled_here(
+    /// What a server's settings have against a challenge in one of its channels.
+    pub(super) async fn forbidden_in(
         &mut self,
+        guild: Option<GuildId>,
+        channel: ChannelId,
         wish: &Wish,
     ) -> Result<Vec<ChallengeFault>, Fault> {
-        let Some(guild) = self.act.place.guild else {
+        let Some(guild) = guild else {
             return Ok(Vec::new());
         };
         let settings = settings(&mut self.write, guild).await?;
         let mut faults = Vec::new();
-        if let Some(channel) = settings.games_channel
-            && channel != self.act.place.channel
+        if let Some(games) = settings.games_channel
+            && games != channel
         {
-            faults.push(ChallengeFault::OtherChannel { channel });
+            faults.push(ChallengeFault::OtherChannel { channel: games });
         }
         if !settings.variants.contains(&wish.variant) {
             faults.push(ChallengeFault::VariantNotAllowed {
@@ -162,7 +163,10 @@ impl Sitting {
                 };
                 self.finish(&record, thread, outcome).await?;
             }
-            Status::Arranging => self.close_in_server(&record).await?,
+            Status::Arranging => {
+                let thread = self.event(&record, "ended-by-server", 0).await?;
+                self.steward().abort(&record.row, thread).await?;
+            }
             Status::Over | Status::Aborted => {
                 return Err(Refusal::MatchOver {
                     facts: Box::new(record.facts),
@@ -172,33 +176,6 @@ impl Sitting {
         }
         let row = self.row(record.row.id).await?;
         Ok(record::facts(&row)?)
-    }
-
-    /// Closes a match that has not begun.
-    async fn close_in_server(&mut self, record: &Record) -> Result<(), Fault> {
-        let thread = self.event(record, "ended-by-server", 0).await?;
-        let now = self.now.unix();
-        if !self.write.abort_match(record.row.id, now).await? {
-            return Err(Fault::new(
-                "a match was closed twice within one transaction",
-            ));
-        }
-        let players = record.facts.players.clone().map(|person| person.id);
-        let (actor, channel) = (self.act.person, record.facts.channel);
-        let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        for side in Color::ALL {
-            let player = players[side];
-            postbox
-                .untell_player(thread.challenge, Kind::Setup, player)
-                .await?;
-            if player != actor {
-                postbox
-                    .tell_player(thread, Kind::Aborted, player, channel)
-                    .await?;
-            }
-        }
-        Ok(())
     }
 }
 

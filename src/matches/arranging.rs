@@ -2,6 +2,7 @@
 
 use super::act::Act;
 use super::board::{Panel, Status};
+use super::deadline;
 use super::failure::{Failure, Fault, Refusal, SetupTextFault};
 use super::ids::MatchCode;
 use super::post::Kind;
@@ -302,9 +303,11 @@ impl Sitting {
         if !started {
             return Err(Fault::new("a match began twice within one transaction"));
         }
+        deadline::start(&mut self.write, &record.row, self.now).await?;
         let thread = self.event(record, "start", 0).await?;
         let players = record.facts.players.clone().map(|person| person.id);
         let channel = record.facts.channel;
+        let on_panel = self.act.pressed.is_some();
         let mut postbox = self.postbox();
         postbox.tell_channel(thread, Kind::Card, channel).await?;
         postbox.tell_channel(thread, Kind::Start, channel).await?;
@@ -312,6 +315,10 @@ impl Sitting {
             postbox
                 .untell_player(thread.challenge, Kind::Setup, players[side])
                 .await?;
+            // The panel on which the last "Ready" was pressed becomes the board.
+            if side != color || !on_panel {
+                postbox.strip_player(thread, players[side]).await?;
+            }
         }
         postbox
             .tell_player(thread, Kind::Started, players[color.opponent()], channel)

@@ -5,6 +5,7 @@ use std::fmt;
 use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
 use super::offer::Offer;
+use super::pace::Pace;
 use super::person::{Person, Taste, worded};
 use super::saved_setups::Starts;
 use crate::engine::{
@@ -52,6 +53,7 @@ pub struct MatchFacts {
     pub reveal: Reveal,
     /// The rules in force: the set's, with what the variant overrides.
     pub rules: Rules,
+    pub pace: Pace,
     pub series: Series,
     /// 1, or 2 for the second game of a return match.
     pub game: u8,
@@ -71,6 +73,13 @@ pub struct MatchFacts {
     /// When both were ready.
     pub started_at: Option<Timestamp>,
     pub ended_at: Option<Timestamp>,
+    /// When the one to move is out of time, or while arranging the match is called off; after the
+    /// end, when they would have been.
+    pub deadline: Option<Timestamp>,
+    /// When the one to move was last reminded of this turn.
+    pub reminded_at: Option<Timestamp>,
+    /// Until when the clocks stand still, if they do.
+    pub paused_until: Option<Timestamp>,
     /// An offer that waits for its answer.
     pub offer: Option<Offer>,
     /// Who won the first game of a return match, known in its second; nobody after a draw.

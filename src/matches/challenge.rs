@@ -3,6 +3,7 @@
 use super::board::Series;
 use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
+use super::pace::Pace;
 use super::person::{Person, worded};
 use crate::engine::{Reveal, RuleSet, Rules, Variant};
 
@@ -10,7 +11,7 @@ use crate::engine::{Reveal, RuleSet, Rules, Variant};
 pub const OPEN_CHALLENGES_MAX: u32 = 5;
 /// Running matches that one person may be in; a list of them fits a select.
 pub const RUNNING_MATCHES_MAX: u32 = 20;
-/// How long a challenge waits for its answer.
+/// How long a challenge waits for its answer, unless it is to a live match.
 pub const CHALLENGE_LIFETIME_SECONDS: u64 = 24 * 60 * 60;
 
 worded!(
@@ -60,11 +61,14 @@ pub enum OpponentKind {
 /// What somebody wants to play, and with whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
-    pub opponent: Person,
+    /// Nobody: whoever joins first.
+    pub opponent: Option<Person>,
+    /// What the opponent is; without one there is nothing against it.
     pub opponent_kind: OpponentKind,
     pub variant: Variant,
     pub rules: RuleSet,
     pub reveal: Reveal,
+    pub pace: Pace,
     pub colour: ColourWish,
     pub series: Series,
     /// What the bot lacks in this channel.
@@ -76,7 +80,8 @@ pub struct Wish {
 pub struct ChallengeCard {
     pub id: ChallengeId,
     pub challenger: Person,
-    pub opponent: Person,
+    /// Nobody while anyone may join.
+    pub opponent: Option<Person>,
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
     /// The card's message, once its id is known.
@@ -86,6 +91,7 @@ pub struct ChallengeCard {
     pub reveal: Reveal,
     /// The rules in force: the set's, with what the variant overrides.
     pub rules: Rules,
+    pub pace: Pace,
     pub colour: ColourWish,
     pub series: Series,
     pub state: ChallengeState,
@@ -99,6 +105,10 @@ impl ChallengeCard {
     /// Whether a person is one of the two.
     #[must_use]
     pub fn concerns(&self, person: PersonId) -> bool {
-        self.challenger.id == person || self.opponent.id == person
+        self.challenger.id == person
+            || self
+                .opponent
+                .as_ref()
+                .is_some_and(|opponent| opponent.id == person)
     }
 }

@@ -1,18 +1,18 @@
 //! Making, answering and withdrawing challenges.
 
-use std::time::Duration;
-
 use super::act::Act;
 use super::board::Panel;
 use super::challenge::{
-    CHALLENGE_LIFETIME_SECONDS, ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX,
-    OpponentKind, RUNNING_MATCHES_MAX, Wish,
+    ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX, OpponentKind,
+    RUNNING_MATCHES_MAX, Wish,
 };
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
-use super::ids::{ChallengeId, ChannelId, MessageId, PersonId};
+use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
+use super::person::Person;
 use super::post::Kind;
 use super::record;
-use super::sitting::{ChallengeTerms, Sitting, event};
+use super::sitting::Sitting;
+use super::steward::{ChallengeTerms, event};
 use super::table::Matches;
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, NewChallenge};
@@ -102,33 +102,45 @@ impl Sitting {
                 .set_guild_language(guild.to_row(), place.language.word())
                 .await?;
         }
-        let opponent = wish.opponent.id.to_row();
+        self.post_challenge(&wish, place.guild, place.channel).await
+    }
+
+    /// Writes a challenge down against which nothing stands, and has its card posted.
+    pub(super) async fn post_challenge(
+        &mut self,
+        wish: &Wish,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+    ) -> Result<ChallengeCard, Failure> {
         let now = self.now.unix();
-        let state = self.write.channel_state(place.channel.to_row()).await?;
+        let state = self.write.channel_state(channel.to_row()).await?;
         if state.is_some_and(|(state, _)| state != "open") {
             // Nothing is missing any more, so the card need not wait for the next try.
             self.write
-                .set_channel_state(place.channel.to_row(), "open", now)
+                .set_channel_state(channel.to_row(), "open", now)
                 .await?;
         }
-        self.write
-            .hear_of(opponent, &wish.opponent.name, place.language.word(), now)
-            .await?;
-        let lifetime = Duration::from_secs(CHALLENGE_LIFETIME_SECONDS);
+        if let Some(opponent) = &wish.opponent {
+            let language = self.act.place.language.word();
+            self.write
+                .hear_of(opponent.id.to_row(), &opponent.name, language, now)
+                .await?;
+        }
         let id = self
             .write
             .insert_challenge(NewChallenge {
-                guild_id: place.guild.map(super::ids::GuildId::to_row),
-                channel_id: place.channel.to_row(),
+                guild_id: guild.map(GuildId::to_row),
+                channel_id: channel.to_row(),
                 challenger_id: self.act.person.to_row(),
-                opponent_id: opponent,
+                opponent_id: wish.opponent.as_ref().map(|opponent| opponent.id.to_row()),
                 variant: wish.variant.name(),
                 rule_set: wish.rules.name(),
                 reveal: record::reveal_word(wish.reveal),
+                pace: wish.pace.word(),
                 colour: wish.colour.word(),
                 series: wish.series.word(),
                 made_at: now,
-                expires_at: self.now.after(lifetime).unix(),
+                expires_at: self.now.after(wish.pace.challenge_lifetime()).unix(),
             })
             .await?;
         self.tell_card(id, "challenge").await?;
@@ -136,62 +148,87 @@ impl Sitting {
     }
 
     /// The challenge that this wish made when the same interaction came first.
-    async fn challenge_anew(&mut self, wish: &Wish) -> Result<ChallengeCard, Failure> {
-        let between = self
-            .write
-            .open_challenge_between(self.act.person.to_row(), wish.opponent.id.to_row())
-            .await?;
-        match between {
-            Some((id, _)) => Ok(record::card(self.challenge_row(id).await?)?),
+    pub(super) async fn challenge_anew(&mut self, wish: &Wish) -> Result<ChallengeCard, Failure> {
+        let person = self.act.person.to_row();
+        let made = match &wish.opponent {
+            Some(opponent) => {
+                let other = opponent.id.to_row();
+                let between = self.write.open_challenge_between(person, other).await?;
+                between.map(|(id, _)| id)
+            }
+            None => self.write.challenge_open_to_all_by(person).await?,
+        };
+        match made {
+            Some(id) => Ok(record::card(self.challenge_row(id).await?)?),
             None => Err(Refusal::AlreadyAnswered.into()),
         }
     }
 
     async fn faults_against(&mut self, wish: &Wish) -> Result<Vec<ChallengeFault>, Fault> {
         let mut faults = Vec::new();
-        let (challenger, opponent) = (self.act.person, wish.opponent.id);
-        let name = || wish.opponent.name.clone();
         if self.act.place.guild.is_none() {
             faults.push(ChallengeFault::NoServer);
         }
-        faults.extend(self.unsettled_here(wish).await?);
-        if opponent == challenger {
-            faults.push(ChallengeFault::Yourself);
-        }
-        match wish.opponent_kind {
-            OpponentKind::Person => {}
-            OpponentKind::Absent => faults.push(ChallengeFault::CannotSeeChannel { name: name() }),
-            OpponentKind::Bot => faults.push(ChallengeFault::Bot { name: name() }),
-            OpponentKind::Ourselves => faults.push(ChallengeFault::Ourselves),
-        }
+        let (guild, channel) = (self.act.place.guild, self.act.place.channel);
+        faults.extend(self.forbidden_in(guild, channel, wish).await?);
+        let unfit = wish
+            .opponent
+            .as_ref()
+            .and_then(|opponent| self.unfitness(opponent, wish.opponent_kind));
+        let fit = unfit.is_none();
+        faults.extend(unfit);
         if !wish.missing.is_empty() {
             faults.push(ChallengeFault::MissingPermissions(wish.missing.clone()));
         }
-        if wish.opponent_kind == OpponentKind::Person && opponent != challenger {
-            faults.extend(self.crowding(wish).await?);
+        if fit {
+            faults.extend(self.crowding(wish.opponent.as_ref()).await?);
         }
         Ok(faults)
     }
 
+    /// Why somebody can't be the actor's opponent at all.
+    pub(super) fn unfitness(
+        &self,
+        opponent: &Person,
+        kind: OpponentKind,
+    ) -> Option<ChallengeFault> {
+        let name = || opponent.name.clone();
+        match kind {
+            _ if opponent.id == self.act.person => Some(ChallengeFault::Yourself),
+            OpponentKind::Person => None,
+            OpponentKind::Absent => Some(ChallengeFault::CannotSeeChannel { name: name() }),
+            OpponentKind::Bot => Some(ChallengeFault::Bot { name: name() }),
+            OpponentKind::Ourselves => Some(ChallengeFault::Ourselves),
+        }
+    }
+
     /// What stands against one challenge or match more.
-    async fn crowding(&mut self, wish: &Wish) -> Result<Vec<ChallengeFault>, Fault> {
+    pub(super) async fn crowding(
+        &mut self,
+        opponent: Option<&Person>,
+    ) -> Result<Vec<ChallengeFault>, Fault> {
         let mut faults = Vec::new();
-        let (challenger, opponent) = (self.act.actor(), wish.opponent.clone());
-        let (one, other) = (challenger.id.to_row(), opponent.id.to_row());
-        let open = self.write.open_challenge_between(one, other).await?;
-        if let Some((id, by)) = open {
-            let by = if by == one { &challenger } else { &opponent };
-            faults.push(ChallengeFault::AlreadyOpen {
-                by: by.clone(),
-                id: ChallengeId(id),
-            });
+        let challenger = self.act.actor();
+        let one = challenger.id.to_row();
+        if let Some(opponent) = opponent {
+            let open = self
+                .write
+                .open_challenge_between(one, opponent.id.to_row())
+                .await?;
+            if let Some((id, by)) = open {
+                let by = if by == one { &challenger } else { opponent };
+                faults.push(ChallengeFault::AlreadyOpen {
+                    by: by.clone(),
+                    id: ChallengeId(id),
+                });
+            }
         }
         if self.write.open_challenges_by(one).await? >= OPEN_CHALLENGES_MAX.into() {
             faults.push(ChallengeFault::TooManyChallenges {
                 max: OPEN_CHALLENGES_MAX,
             });
         }
-        for person in [challenger, opponent] {
+        for person in std::iter::once(challenger).chain(opponent.cloned()) {
             if self.is_busy(person.id).await? {
                 faults.push(ChallengeFault::TooManyMatches {
                     person,
@@ -208,12 +245,13 @@ impl Sitting {
     }
 
     async fn accept(&mut self, id: ChallengeId, source: Option<Source>) -> Result<Panel, Failure> {
-        let row = self.open_card(id, source, Answerer::Opponent).await?;
+        let row = self.open_card(id, source, Answerer::Joiner).await?;
         if self.repeated {
             return self.panel_of_challenge(&row).await;
         }
         let card = record::card(row.clone())?;
-        for person in [&card.opponent, &card.challenger] {
+        let opponent = self.act.actor();
+        for person in [&opponent, &card.challenger] {
             if self.is_busy(person.id).await? {
                 return Err(Refusal::TooManyMatches {
                     person: person.clone(),
@@ -221,6 +259,14 @@ impl Sitting {
                 }
                 .into());
             }
+        }
+        if row.opponent_id.is_none()
+            && !self
+                .write
+                .join_challenge(id.0, opponent.id.to_row())
+                .await?
+        {
+            return Err(Fault::new("a challenge was joined twice in one transaction").into());
         }
         self.close(id, ChallengeState::Accepted).await?;
         let challenger_color = match card.colour {
@@ -232,7 +278,7 @@ impl Sitting {
             if color == challenger_color {
                 card.challenger.id
             } else {
-                card.opponent.id
+                opponent.id
             }
         });
         let terms = ChallengeTerms {
@@ -240,8 +286,9 @@ impl Sitting {
             variant: &row.variant,
             rule_set: &row.rule_set,
             reveal: &row.reveal,
+            pace: &row.pace,
         };
-        let match_id = self.open_match(&terms, 1, players).await?;
+        let match_id = self.steward().open_match(&terms, 1, players).await?;
         Ok(self
             .panel_anew(match_id, challenger_color.opponent())
             .await?)
@@ -302,42 +349,45 @@ impl Sitting {
         let row = row.ok_or(Refusal::NoSuchChallenge)?;
         self.check_source(&row, source).await?;
         let card = record::card(row.clone())?;
-        let person = self.act.person;
-        match answerer {
-            Answerer::Opponent if person == card.opponent.id => {}
-            Answerer::Opponent if person == card.challenger.id => {
-                return Err(Refusal::AwaitsOpponent {
-                    opponent: card.opponent,
-                }
-                .into());
-            }
-            Answerer::Opponent => {
-                return Err(Refusal::NotChallenged {
-                    opponent: card.opponent,
-                }
-                .into());
-            }
-            Answerer::Challenger if person == card.challenger.id => {}
-            Answerer::Challenger => {
-                return Err(Refusal::NotTheChallenger {
-                    challenger: card.challenger,
-                }
-                .into());
-            }
-        }
-        if self.repeated {
-            return Ok(row);
-        }
         let state = if card.state == ChallengeState::Open && card.expires_at <= self.now {
             ChallengeState::Expired
         } else {
             card.state
         };
+        // Whoever comes second to a challenge that anyone could join finds it closed, rather than
+        // meant for the one who came first.
+        let came_second = row.joinable && state != ChallengeState::Open;
+        match self.stranger(&card, answerer) {
+            Some(refusal) if !came_second => return Err(refusal.into()),
+            None if self.repeated => return Ok(row),
+            _ => {}
+        }
         if state != ChallengeState::Open {
             let card = Box::new(ChallengeCard { state, ..card });
             return Err(Refusal::ChallengeClosed { state, card }.into());
         }
         Ok(row)
+    }
+
+    /// Why this answer is not the actor's to give.
+    fn stranger(&self, card: &ChallengeCard, answerer: Answerer) -> Option<Refusal> {
+        let person = self.act.person;
+        let is_challenger = person == card.challenger.id;
+        match (answerer, &card.opponent) {
+            (Answerer::Challenger, _) => (!is_challenger).then(|| Refusal::NotTheChallenger {
+                challenger: card.challenger.clone(),
+            }),
+            (_, Some(opponent)) if is_challenger => Some(Refusal::AwaitsOpponent {
+                opponent: opponent.clone(),
+            }),
+            (_, None) if is_challenger => Some(Refusal::AwaitsAnyone),
+            (_, Some(opponent)) => (person != opponent.id).then(|| Refusal::NotChallenged {
+                opponent: opponent.clone(),
+            }),
+            (Answerer::Joiner, None) => None,
+            // Nobody can decline for everyone.
+            (Answerer::Opponent, None) => Some(Refusal::NoSuchChallenge),
+        }
     }
 
     /// A press must come from the challenge's own card. A card whose message id was not noted,
@@ -395,6 +445,8 @@ impl Sitting {
 /// Who may give this answer.
 #[derive(Clone, Copy)]
 enum Answerer {
+    /// The one challenged, or anyone where nobody is.
+    Joiner,
     Opponent,
     Challenger,
 }

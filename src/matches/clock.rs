@@ -28,6 +28,18 @@ impl Timestamp {
         self.0
     }
 
+    /// The moment this much earlier, in whole seconds.
+    #[must_use]
+    pub fn before(self, pause: Duration) -> Self {
+        Self(self.0.saturating_sub_unsigned(pause.as_secs()))
+    }
+
+    /// How long it is since an earlier moment; nothing if that is still to come.
+    #[must_use]
+    pub fn since(self, earlier: Self) -> Duration {
+        Duration::from_secs(self.0.saturating_sub(earlier.0).max(0).unsigned_abs())
+    }
+
     /// The moment this much later, in whole seconds, rounded up.
     #[must_use]
     pub fn after(self, pause: Duration) -> Self {

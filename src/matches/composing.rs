@@ -1,7 +1,7 @@
 //! Composing: a row of the outbox becomes a notice, recipient and view together. This is the one
 //! place where it is decided who is shown what.
 
-use super::board::Status;
+use super::board::{MatchFacts, Status};
 use super::clock::Timestamp;
 use super::courier::Claim;
 use super::failure::Fault;
@@ -9,6 +9,7 @@ use super::ids::{ChannelId, MessageId, PersonId};
 use super::looking;
 use super::notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+    StripNotice, TimeWord,
 };
 use super::person::Language;
 use super::post::Kind;
@@ -65,6 +66,9 @@ async fn compose(read: &mut Read, claim: &Claim, now: Timestamp) -> Result<Optio
     if kind == Kind::Unposted {
         return unposted(read, &claim.row).await.map(Some);
     }
+    if kind == Kind::Strip {
+        return strip(read, &claim.row).await;
+    }
     if claim.row.audience == "person" {
         let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
         return private(read, &claim.row, kind, &record, now).await;
@@ -85,6 +89,23 @@ async fn unposted(read: &mut Read, row: &ClaimRow) -> Result<Notice, Fault> {
         ring: Ring::Aloud,
         body: PrivateBody::Unposted(record::card(challenge)?),
     }))
+}
+
+/// The messages that are to lose their buttons; `None` if none has any.
+async fn strip(read: &mut Read, row: &ClaimRow) -> Result<Option<Notice>, Fault> {
+    let match_id = row.match_id;
+    let match_id = match_id.ok_or_else(|| Fault::new("messages of no match are stripped"))?;
+    let live = read
+        .live_messages(match_id, row.recipient_id, row.id)
+        .await?;
+    let Some(&(channel, _)) = live.first() else {
+        return Ok(None);
+    };
+    let messages = live.into_iter().map(|(_, message)| message);
+    Ok(Some(Notice::Strip(StripNotice {
+        channel: ChannelId::from_row(channel),
+        messages: messages.map(MessageId::from_row).collect(),
+    })))
 }
 
 async fn challenge_of(read: &mut Read, row: &ClaimRow) -> Result<ChallengeRow, Fault> {
@@ -140,6 +161,19 @@ async fn private(
             revealed: record.public_board(ply)?,
         },
         Kind::Aborted => PrivateBody::Aborted(record.facts.clone()),
+        Kind::Reminder
+        | Kind::TimeOver
+        | Kind::MayClaim
+        | Kind::Granted
+        | Kind::Nudge
+        | Kind::Paused => match time_word(kind, &record.facts, ply, color) {
+            Some(word) => PrivateBody::Time {
+                facts: record.facts.clone(),
+                color,
+                word,
+            },
+            None => return Ok(None),
+        },
         Kind::ChannelLost | Kind::ChannelForbidden if status.is_running() => {
             PrivateBody::ChannelTrouble {
                 facts: record.facts.clone(),
@@ -152,14 +186,23 @@ async fn private(
         }
         Kind::ChannelLost | Kind::ChannelForbidden => return Ok(None),
         Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
-        Kind::Unposted => return Err(Fault::new("a challenge that became a match was posted")),
-        Kind::Card | Kind::Start | Kind::Battle | Kind::Offer | Kind::Outcome | Kind::Call => {
+        Kind::Unposted | Kind::Strip => {
+            return Err(Fault::new("a notice that is composed elsewhere"));
+        }
+        Kind::Card
+        | Kind::Start
+        | Kind::Battle
+        | Kind::Offer
+        | Kind::Pause
+        | Kind::Outcome
+        | Kind::Call => {
             return Err(Fault::new("a public kind of row names a person"));
         }
     };
     let asks = match &body {
         PrivateBody::Setup(_) | PrivateBody::Turn(_) | PrivateBody::Offered { .. } => true,
         PrivateBody::Started(board) => board.color == Color::Red,
+        PrivateBody::Time { word, .. } => *word != TimeWord::Paused,
         _ => false,
     };
     Ok(Some(Notice::Private(PrivateNotice {
@@ -174,6 +217,26 @@ async fn private(
         },
         body,
     })))
+}
+
+/// What a player is to hear about time; `None` if the match has gone on since.
+fn time_word(kind: Kind, facts: &MatchFacts, ply: u32, color: Color) -> Option<TimeWord> {
+    let (word, to_mover) = match kind {
+        Kind::Reminder => (TimeWord::Reminder, true),
+        Kind::TimeOver => (TimeWord::TimeOver, true),
+        Kind::Granted => (TimeWord::Granted, true),
+        Kind::Nudge => (TimeWord::Nudge, true),
+        Kind::MayClaim => (TimeWord::MayClaim, false),
+        Kind::Paused => return facts.status.is_running().then_some(TimeWord::Paused),
+        _ => return None,
+    };
+    match facts.status {
+        Status::Arranging => to_mover.then_some(word),
+        Status::Playing if facts.ply == ply => {
+            ((facts.to_move == color) == to_mover).then_some(word)
+        }
+        Status::Playing | Status::Over | Status::Aborted => None,
+    }
 }
 
 async fn public(
@@ -198,8 +261,10 @@ async fn public(
             match challenge.message_id {
                 Some(message) => form = Form::Edit(MessageId::from_row(message)),
                 None if record.is_none() => {
-                    ring = Ring::Aloud;
-                    mention = Some(PersonId::from_row(challenge.opponent_id));
+                    if challenge.opponent_id.is_some() {
+                        ring = Ring::Aloud;
+                    }
+                    mention = challenge.opponent_id.map(PersonId::from_row);
                 }
                 None => {}
             }
@@ -219,6 +284,7 @@ async fn public(
             },
             None => return Ok(None),
         },
+        (Kind::Pause, Some(record)) => PublicBody::Paused(record.facts.clone()),
         (Kind::Outcome, Some(record)) => PublicBody::Result(record.public_board(ply)?),
         (Kind::Call, Some(record)) => {
             let Some(person) = row.person_id.map(PersonId::from_row) else {

@@ -6,8 +6,8 @@ use super::challenge::ChallengeState;
 use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
-use super::post::{FORBIDDEN_PAUSE_SECONDS, Kind, Postbox, Thread};
-use super::sitting::event;
+use super::post::{FORBIDDEN_PAUSE, Kind, Postbox, Thread};
+use super::steward::event;
 use super::table::{Matches, uninterrupted};
 use crate::store::{ClaimRow, Write};
 
@@ -195,6 +195,12 @@ impl Settling<'_> {
         self.write
             .settle_delivered(row.id, channel.to_row(), message.to_row(), now)
             .await?;
+        if let (Kind::Strip, Some(match_id)) = (self.claim.known_kind()?, row.match_id) {
+            self.write
+                .set_bare(match_id, row.recipient_id, row.id, now)
+                .await?;
+            return Ok(());
+        }
         if row.audience == "person" {
             self.write
                 .set_inbox(row.recipient_id, true, Some(channel.to_row()))
@@ -202,9 +208,15 @@ impl Settling<'_> {
             return Ok(());
         }
         if self.claim.known_kind()? == Kind::Card {
+            let challenge = self.write.challenge(row.challenge_id).await?;
+            let edited = challenge.is_some_and(|card| card.message_id == Some(message.to_row()));
             self.write
                 .set_card(row.challenge_id, message.to_row())
                 .await?;
+            if edited {
+                // What may be edited need not be what may be posted.
+                return Ok(());
+            }
         }
         let state = self.write.channel_state(row.recipient_id).await?;
         if state.is_some_and(|(state, _)| state != "open") {
@@ -365,10 +377,8 @@ impl Settling<'_> {
             .await?;
         let again = row.kind == card && row.attempts < ATTEMPTS_MAX.into();
         if again && (row.match_id.is_some() || !self.is_first_card().await?) {
-            let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
-            self.write
-                .put_off(row, self.now.after(pause).unix(), reason)
-                .await?;
+            let not_before = self.now.after(FORBIDDEN_PAUSE).unix();
+            self.write.put_off(row, not_before, reason).await?;
         } else {
             self.give_up(reason).await?;
         }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::board::{MatchFacts, Panel};
 use super::challenge::{ChallengeCard, ChallengeState, Permission};
+use super::clock::Timestamp;
 use super::ids::ChannelId;
 use super::offer::Offer;
 use super::person::Person;
@@ -97,6 +98,8 @@ pub enum Refusal {
     NoSuchChallenge,
     /// The one who made the challenge can't answer it.
     AwaitsOpponent { opponent: Person },
+    /// The one who made the challenge can't join it.
+    AwaitsAnyone,
     /// Only the one who is challenged may answer.
     NotChallenged { opponent: Person },
     /// Only the one who made the challenge may withdraw it.
@@ -147,6 +150,26 @@ pub enum Refusal {
     /// The match is over.
     MatchOver { facts: Box<MatchFacts> },
 
+    /// One's own clock has run out: a live match is decided at once.
+    TimeOver { facts: Box<MatchFacts> },
+    /// The match has no limit of time.
+    NoClock { facts: Box<MatchFacts> },
+    /// It is one's own time that runs.
+    OwnTime { facts: Box<MatchFacts> },
+    /// The opponent's time is not over yet.
+    TimeNotOver { facts: Box<MatchFacts> },
+
+    /// The clocks stand still.
+    Paused { until: Timestamp },
+    /// The time of the one to move is over: a pause comes too late.
+    TimeNotLeft { facts: Box<MatchFacts> },
+    /// A pause is at least a day and at most so many.
+    PauseLength { max: u32 },
+    /// The match does not wait for the opponent.
+    WaitsForYou { facts: Box<MatchFacts> },
+    /// The opponent has been nudged enough for now.
+    NudgedAlready { again_at: Timestamp },
+
     /// These rules know no draw by agreement.
     DrawForbidden,
     /// An offer already waits for its answer.
@@ -156,13 +179,19 @@ pub enum Refusal {
     /// There is no such offer (any more).
     NoOffer,
 
+    /// A match is watched where it is public.
+    WatchElsewhere { facts: Box<MatchFacts> },
+    /// No match is public here.
+    NothingToWatch,
+    /// A match that still runs is not played again yet.
+    StillPlaying { facts: Box<MatchFacts> },
     /// In this server nobody but the players sees the board of a running match.
     NoSpectators { facts: Box<MatchFacts> },
     /// A match that is still running is exported to its players alone.
     StillRunning { facts: Box<MatchFacts> },
 
     /// Who still plays isn't forgotten before they resign.
-    StillPlaying { matches: Vec<MatchFacts> },
+    Unfinished { matches: Vec<MatchFacts> },
 
     /// The same interaction was refused before.
     AlreadyAnswered,

@@ -17,7 +17,7 @@ impl Matches {
     /// end.
     ///
     /// # Errors
-    /// [`Refusal::StillPlaying`] if a match is running and is not to be resigned; then nothing is
+    /// [`Refusal::Unfinished`] if a match is running and is not to be resigned; then nothing is
     /// deleted.
     pub async fn forget(&self, act: Act, resigning: bool) -> Result<(), Failure> {
         let house = self.clone();
@@ -58,7 +58,7 @@ impl Sitting {
     async fn leave_everything(&mut self, resigning: bool) -> Result<(), Failure> {
         let running = looking::running(&mut self.write, self.act.person).await?;
         if !running.is_empty() && !resigning {
-            return Err(Refusal::StillPlaying { matches: running }.into());
+            return Err(Refusal::Unfinished { matches: running }.into());
         }
         self.close_challenges().await?;
         // A match that is resigned may open the second game of a return match: that one is left too.

@@ -4,8 +4,8 @@ use super::act::Which;
 use super::administering::settings;
 use super::board::{Glance, MatchFacts, Panel, PlayerBoard, Status};
 use super::failure::{Failure, Fault, Refusal};
-use super::ids::{MatchCode, PersonId};
-use super::person::Taste;
+use super::ids::{MatchCode, MessageId, PersonId};
+use super::person::{Language, Taste};
 use super::record::{self, Record};
 use super::saved_setups;
 use super::sitting::Sitting;
@@ -141,6 +141,33 @@ impl Matches {
             }
             .into()),
         }
+    }
+
+    /// The language in which a person was last spoken to; English for those who are unknown.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn language(&self, person: PersonId) -> Result<Language, Fault> {
+        let mut read = self.store.read().await?;
+        let row = read.person(person.to_row()).await?;
+        let known = row.and_then(|row| Language::from_word(&row.language));
+        Ok(known.unwrap_or(Language::English))
+    }
+
+    /// The match of which a message told a person; `None` if it told them of none.
+    ///
+    /// # Errors
+    /// Faults alone.
+    pub async fn match_of_notice(
+        &self,
+        person: PersonId,
+        message: MessageId,
+    ) -> Result<Option<MatchCode>, Failure> {
+        let mut read = self.store.read().await?;
+        let code = read
+            .code_of_notice(person.to_row(), message.to_row())
+            .await?;
+        Ok(code.and_then(|code| code.parse().ok()))
     }
 
     /// A person's running matches: those that wait for them first, then the newest first.

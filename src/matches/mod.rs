@@ -12,19 +12,25 @@ mod board;
 mod caution;
 mod challenge;
 mod challenging;
+mod claiming;
 mod clock;
 mod composing;
 mod courier;
+mod deadline;
 mod departing;
+mod downtime;
 mod exporting;
 mod failure;
 mod forgetting;
 mod ids;
 mod looking;
 mod notice;
+mod nudging;
 mod offer;
 mod offering;
 mod own_data;
+mod pace;
+mod pausing;
 mod person;
 mod playing;
 mod post;
@@ -32,12 +38,15 @@ mod preferring;
 mod preset;
 mod quiet_hours;
 mod record;
+mod rematch;
 mod replaying;
 mod saved_setups;
 mod setup_text;
 mod sitting;
+mod steward;
 mod sweeping;
 mod table;
+mod watching;
 
 pub use act::{Act, Place, Which};
 pub use administering::{ServerSetting, ServerSettings};
@@ -50,6 +59,7 @@ pub use challenge::{
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
 pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use deadline::{CLAIM_SECONDS, GRANT_SECONDS};
 pub use departing::GUILD_KEPT_SECONDS;
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
@@ -59,10 +69,14 @@ pub use ids::{
 pub use looking::{Movable, Target};
 pub use notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+    StripNotice, TimeWord,
 };
+pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
 pub use own_data::OwnData;
+pub use pace::Pace;
+pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
 pub use person::{Confirmation, Language, Orientation, Person, Taste, Theme};
 pub use playing::Played;
 pub use preferring::{Preference, Preferences};

@@ -5,7 +5,7 @@ use super::challenge::ChallengeCard;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::offer::Offer;
 use super::person::{Language, Person};
-use crate::engine::MoveReport;
+use crate::engine::{Color, MoveReport};
 
 /// One thing to tell, recipient and content together.
 #[allow(
@@ -18,6 +18,16 @@ pub enum Notice {
     Private(PrivateNotice),
     /// To everyone in a channel.
     Public(PublicNotice),
+    /// Nothing new: older messages lose their buttons.
+    Strip(StripNotice),
+}
+
+/// Messages of the bot's to one player whose buttons lead nowhere any more.
+#[derive(Clone, Debug)]
+pub struct StripNotice {
+    /// The direct conversation.
+    pub channel: ChannelId,
+    pub messages: Vec<MessageId>,
 }
 
 /// A direct message to one player.
@@ -72,7 +82,28 @@ pub enum ChannelTrouble {
     Forbidden,
 }
 
+/// What a player is told about time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TimeWord {
+    /// Much of your time is gone.
+    Reminder,
+    /// Your time is over: your opponent may claim the win.
+    TimeOver,
+    /// Your opponent's time is over: you may claim the win, or give them more.
+    MayClaim,
+    /// Your opponent gives you more time.
+    Granted,
+    /// Your opponent waits for you.
+    Nudge,
+    /// The clocks stand still.
+    Paused,
+}
+
 /// What one player is told.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a notice is made, sent and dropped, one at a time"
+)]
 #[derive(Clone, Debug)]
 pub enum PrivateBody {
     /// The challenge was accepted: arrange your setup.
@@ -97,6 +128,13 @@ pub enum PrivateBody {
     ChannelTrouble {
         facts: MatchFacts,
         trouble: ChannelTrouble,
+    },
+    /// Something about time, by the public facts alone.
+    Time {
+        facts: MatchFacts,
+        /// The side of the one who is told.
+        color: Color,
+        word: TimeWord,
     },
     /// Nobody could see one's challenge, for its card could not be posted; it is withdrawn.
     Unposted(ChallengeCard),
@@ -129,6 +167,8 @@ pub enum PublicBody {
     Result(PublicBoard),
     /// The match was closed before it began.
     Aborted(MatchFacts),
+    /// The clocks stand still.
+    Paused(MatchFacts),
     /// Calls one player whose direct messages are closed: setup or board wait behind a button. After
     /// the end the same post says that the match is over.
     Call { facts: MatchFacts, person: Person },

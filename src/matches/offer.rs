@@ -11,6 +11,8 @@ worded!(
         Draw = "draw",
         /// To give the match up without a result; nothing is revealed.
         Abandon = "abandon",
+        /// To stop the clocks for some days.
+        Pause = "pause",
     }
 );
 
@@ -23,4 +25,6 @@ pub struct Offer {
     /// Plies played when it was made.
     pub ply: u32,
     pub made_at: Timestamp,
+    /// How long a pause is to be.
+    pub days: Option<u32>,
 }

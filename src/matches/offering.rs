@@ -6,6 +6,7 @@ use super::failure::{Failure, Fault, Refusal};
 use super::ids::MatchCode;
 use super::looking::Wanted;
 use super::offer::{Offer, OfferKind};
+use super::pausing::PAUSE_DAYS_MAX;
 use super::post::Kind;
 use super::record::{self, Record};
 use super::sitting::Sitting;
@@ -76,6 +77,7 @@ const fn event_kind(kind: OfferKind) -> &'static str {
     match kind {
         OfferKind::Draw => "offer-draw",
         OfferKind::Abandon => "offer-abandon",
+        OfferKind::Pause => "offer-pause",
     }
 }
 
@@ -90,18 +92,38 @@ impl Sitting {
         if kind == OfferKind::Draw && rules.agreed_draw == AgreedDraw::Forbidden {
             return Err(Refusal::DrawForbidden.into());
         }
+        if kind == OfferKind::Pause {
+            // A pause is asked for with its length, by another way.
+            return Err(Refusal::PauseLength {
+                max: PAUSE_DAYS_MAX,
+            }
+            .into());
+        }
+        self.put_offer(&record, color, kind, None).await?;
+        self.board_anew(&record, color).await
+    }
+
+    /// Makes an offer unless another waits or the last such one is too fresh.
+    pub(super) async fn put_offer(
+        &mut self,
+        record: &Record,
+        color: Color,
+        kind: OfferKind,
+        days: Option<u32>,
+    ) -> Result<(), Failure> {
         if let Some(offer) = record.facts.offer {
             let yours = offer.by == color;
             return Err(Refusal::OfferPending { offer, yours }.into());
         }
-        self.check_pause(&record, kind).await?;
+        self.check_pause(record, kind).await?;
         let ply = record.facts.ply;
-        let thread = self.event(&record, event_kind(kind), ply).await?;
+        let thread = self.event(record, event_kind(kind), ply).await?;
         let offer = OfferRow {
             kind: kind.word(),
             by: record::color_word(color),
             ply: ply.into(),
             at: self.now.unix(),
+            days: days.map(i64::from),
         };
         self.write
             .set_offer(record.row.id, Some(offer))
@@ -114,7 +136,7 @@ impl Sitting {
         postbox
             .tell_player(thread, Kind::Offered, opponent, channel)
             .await?;
-        self.board_anew(&record, color).await
+        Ok(())
     }
 
     async fn check_pause(&mut self, record: &Record, kind: OfferKind) -> Result<(), Failure> {
@@ -154,14 +176,20 @@ impl Sitting {
         if accepts {
             let thread = self.event(&record, "offer-accepted", ply).await?;
             let ending = match kind {
-                OfferKind::Draw => Ending::AgreedDraw,
-                OfferKind::Abandon => Ending::Abandoned,
+                OfferKind::Draw => Some(Ending::AgreedDraw),
+                OfferKind::Abandon => Some(Ending::Abandoned),
+                OfferKind::Pause => None,
             };
-            let outcome = Outcome {
-                winner: None,
-                ending,
-            };
-            self.finish(&record, thread, outcome).await?;
+            match ending {
+                Some(ending) => {
+                    let outcome = Outcome {
+                        winner: None,
+                        ending,
+                    };
+                    self.finish(&record, thread, outcome).await?;
+                }
+                None => self.pause_agreed(&record, color, thread).await?,
+            }
         } else {
             let thread = self.event(&record, "offer-declined", ply).await?;
             self.write
@@ -212,7 +240,11 @@ impl Sitting {
         }
     }
 
-    async fn board_anew(&mut self, record: &Record, color: Color) -> Result<PlayerBoard, Failure> {
+    pub(super) async fn board_anew(
+        &mut self,
+        record: &Record,
+        color: Color,
+    ) -> Result<PlayerBoard, Failure> {
         match self.panel_anew(record.row.id, color).await? {
             Panel::Board(board) => Ok(board),
             Panel::Setup(_) => Err(Refusal::AlreadyAnswered.into()),

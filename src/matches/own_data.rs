@@ -101,12 +101,13 @@ fn challenge(row: &ChallengeRow, person: PersonId) -> Value {
     let made = row.challenger_id == person.to_row();
     json!({
         "made_by_you": made,
-        "with": if made { &row.opponent_name } else { &row.challenger_name },
+        "with": if made { row.opponent_name.as_ref() } else { Some(&row.challenger_name) },
         "server_id": row.guild_id.map(|id| id.to_string()),
         "channel_id": row.channel_id.to_string(),
         "variant": row.variant,
         "rules": row.rule_set,
         "ranks": row.reveal,
+        "pace": row.pace,
         "colour": row.colour,
         "series": row.series,
         "state": row.state,
@@ -147,6 +148,7 @@ async fn own_match(read: &mut Read, row: MatchRow, person: PersonId) -> Result<V
         "variant": record.row.variant,
         "rules": record.row.rule_set,
         "ranks": record.row.reveal,
+        "pace": record.row.pace,
         "status": record.row.status,
         "winner": record.row.winner,
         "ending": record.row.ending,

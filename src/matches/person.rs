@@ -10,6 +10,14 @@ pub struct Person {
     pub name: String,
 }
 
+impl Person {
+    /// Whether they had their data deleted. Who is left in their place has no name.
+    #[must_use]
+    pub fn is_forgotten(&self) -> bool {
+        self.name.is_empty()
+    }
+}
+
 /// Declares a choice that is kept as a word in the database.
 macro_rules! worded {
     ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal),+ $(,)? }) => {

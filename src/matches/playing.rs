@@ -2,14 +2,17 @@
 
 use super::act::{Act, Which};
 use super::board::{MatchFacts, Panel, PlayerBoard, Status};
+use super::deadline;
 use super::failure::{Failure, Fault, Refusal};
 use super::ids::MatchCode;
 use super::looking::{self, Wanted};
+use super::pace::Pace;
 use super::post::{Kind, Postbox, Thread};
 use super::record::{self, Record, square_number};
-use super::sitting::{Sitting, event};
+use super::sitting::Sitting;
+use super::steward::event;
 use super::table::{Matches, uninterrupted};
-use crate::engine::{Color, Ending, IllegalMove, Move, Outcome};
+use crate::engine::{Color, Ending, IllegalMove, Move, MoveReport, Outcome};
 use crate::store::MoveRow;
 
 /// What came of a move.
@@ -19,7 +22,7 @@ pub struct Played {
     pub board: PlayerBoard,
     /// Other matches that wait for the mover.
     pub waiting: Vec<MatchFacts>,
-    /// The same interaction had played already; this is the board as it stands now.
+    /// The move had been played already; this is the board as it stands now.
     pub repeated: bool,
 }
 
@@ -117,7 +120,16 @@ impl Sitting {
             reason,
         };
         if record.facts.to_move != color {
+            let last = game.view().last().map(MoveReport::as_move);
+            if last == Some(step) {
+                // Whoever got no answer to a move makes it once more.
+                return self.played_before(&record, color).await;
+            }
             return Err(illegal(IllegalMove::NotYourTurn).into());
+        }
+        if record.facts.pace == Pace::Live && deadline::is_over(&record.row, self.now) {
+            let facts = Box::new(record.facts.clone());
+            return Err(Refusal::TimeOver { facts }.into());
         }
         let report = game.play(step).map_err(illegal)?;
         self.write
@@ -138,7 +150,10 @@ impl Sitting {
             .await?;
         match game.view().outcome() {
             Some(outcome) => self.finish(&record, thread, outcome).await?,
-            None => self.tell_turn(&record, thread, color).await?,
+            None => {
+                deadline::turn(&mut self.write, &record.row, color, self.now).await?;
+                self.tell_turn(&record, thread, color).await?;
+            }
         }
         let row = self.row(record.row.id).await?;
         let board = PlayerBoard {
@@ -148,7 +163,7 @@ impl Sitting {
             shown: record::shown(&row),
             game: Box::new(game),
         };
-        self.played(board).await
+        self.played(board, false).await
     }
 
     /// An offer lapses when the one to whom it was made moves instead of answering.
@@ -173,10 +188,18 @@ impl Sitting {
         if battle {
             postbox.tell_channel(thread, Kind::Battle, channel).await?;
         }
-        for kind in [Kind::Started, Kind::Turn, Kind::Board] {
+        for kind in [
+            Kind::Started,
+            Kind::Turn,
+            Kind::Board,
+            Kind::Reminder,
+            Kind::TimeOver,
+            Kind::Nudge,
+        ] {
             postbox.untell_player(thread.challenge, kind, mover).await?;
         }
-        Ok(())
+        self.pressed_is_bare().await?;
+        self.postbox().strip_player(thread, mover).await
     }
 
     /// Tells the opponent that it is their turn, and shows everyone the board.
@@ -197,19 +220,19 @@ impl Sitting {
 
     async fn played_before(&mut self, record: &Record, color: Color) -> Result<Played, Failure> {
         match self.panel(record, color).await? {
-            Panel::Board(board) => self.played(board).await,
+            Panel::Board(board) => self.played(board, true).await,
             Panel::Setup(_) => Err(Refusal::AlreadyAnswered.into()),
         }
     }
 
-    async fn played(&mut self, board: PlayerBoard) -> Result<Played, Failure> {
+    async fn played(&mut self, board: PlayerBoard, repeated: bool) -> Result<Played, Failure> {
         let person = self.act.person;
         let mut waiting = looking::running(&mut self.write, person).await?;
         waiting.retain(|facts| facts.code != board.facts.code && looking::waits_for(facts, person));
         Ok(Played {
             board,
             waiting,
-            repeated: self.repeated,
+            repeated,
         })
     }
 
@@ -238,6 +261,7 @@ impl Sitting {
         Self::check_playing(&record, color)?;
         self.check_seen(&record, color, Some(seen)).await?;
         let thread = self.event(&record, "resign", record.facts.ply).await?;
+        self.pressed_is_bare().await?;
         let outcome = Outcome {
             winner: Some(color.opponent()),
             ending: Ending::Resignation,
@@ -249,23 +273,7 @@ impl Sitting {
     /// Leaves a match that has not begun: it is closed without an outcome.
     async fn leave(&mut self, record: &Record, color: Color) -> Result<Panel, Failure> {
         let thread = self.event(record, "leave", 0).await?;
-        self.write
-            .abort_match(record.row.id, self.now.unix())
-            .await
-            .map_err(Fault::from)?;
-        let players = record.facts.players.clone().map(|person| person.id);
-        let channel = record.facts.channel;
-        let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        for side in Color::ALL {
-            postbox
-                .untell_player(thread.challenge, Kind::Setup, players[side])
-                .await?;
-            postbox.call_off(thread, players[side], channel).await?;
-        }
-        postbox
-            .tell_player(thread, Kind::Aborted, players[color.opponent()], channel)
-            .await?;
+        self.steward().abort(&record.row, thread).await?;
         Ok(self.panel_anew(record.row.id, color).await?)
     }
 }

@@ -9,7 +9,7 @@ use super::person::worded;
 use crate::store::{NewOutboxRow, Write};
 
 /// How long a channel that refused the bot is left alone before the next try.
-pub(super) const FORBIDDEN_PAUSE_SECONDS: u64 = 10 * 60;
+pub(super) const FORBIDDEN_PAUSE: Duration = Duration::from_secs(10 * 60);
 
 worded!(
     /// The kinds of row in the outbox.
@@ -38,12 +38,28 @@ worded!(
         Offered = "offered",
         /// To a player: your offer was declined.
         Declined = "declined",
+        /// To a player: half or most of your time is gone.
+        Reminder = "reminder",
+        /// To a player: your time is over.
+        TimeOver = "time-over",
+        /// To a player: your opponent's time is over, you may claim the win.
+        MayClaim = "may-claim",
+        /// To a player: your opponent gives you more time.
+        Granted = "granted",
+        /// To a player: your opponent waits for you.
+        Nudge = "nudge",
+        /// To a player: the match is paused.
+        Paused = "paused",
+        /// To the channel: the match is paused.
+        Pause = "pause",
         /// To a player: the end.
         Result = "result",
         /// To a player: the match was closed before it began.
         Aborted = "aborted",
         /// To a challenger: the card could not be posted.
         Unposted = "unposted",
+        /// To a player: older messages lose their buttons, for something newer took their place.
+        Strip = "strip",
         /// To a player: the channel is gone.
         ChannelLost = "channel-lost",
         /// To a player: the channel no longer lets the bot write.
@@ -52,16 +68,37 @@ worded!(
 );
 
 impl Kind {
+    /// What asks something of a player, or reminds them of it, and lapses with the match.
+    pub(super) const ASKING: [Self; 8] = [
+        Self::Setup,
+        Self::Started,
+        Self::Turn,
+        Self::Board,
+        Self::Offered,
+        Self::Reminder,
+        Self::MayClaim,
+        Self::Nudge,
+    ];
+
     /// Whether a newer row of this kind says all that an older one would have said.
     pub(super) const fn collapses(self) -> bool {
-        matches!(self, Self::Card | Self::Turn | Self::Board | Self::Call)
+        matches!(
+            self,
+            Self::Card | Self::Turn | Self::Board | Self::Reminder | Self::Call | Self::Strip
+        )
     }
 
     /// Whether it asks its recipient to do something, so that a closed inbox must not swallow it.
     pub(super) const fn asks(self) -> bool {
         matches!(
             self,
-            Self::Setup | Self::Started | Self::Turn | Self::Board | Self::Offered
+            Self::Setup
+                | Self::Started
+                | Self::Turn
+                | Self::Board
+                | Self::Offered
+                | Self::Reminder
+                | Self::Nudge
         )
     }
 
@@ -119,8 +156,9 @@ impl Postbox<'_> {
         self.insert(thread, kind, to, &lane, not_before).await
     }
 
-    /// From when on a channel may be tried; `None` if this is not to be told there at all. In one
-    /// that refused the bot the card is tried now and then, since it shows all; the rest is skipped.
+    /// From when on a channel may be tried; `None` if this is not to be told there at all. One that
+    /// refused the bot is left alone for a while: the card, which shows all, waits for the end of it,
+    /// and the rest is skipped.
     async fn open_from(
         &mut self,
         channel: ChannelId,
@@ -129,12 +167,11 @@ impl Postbox<'_> {
         let Some((state, since)) = self.write.channel_state(channel.to_row()).await? else {
             return Ok(Some(self.now));
         };
+        let again = Timestamp::from_unix(since).after(FORBIDDEN_PAUSE);
         Ok(match state.as_str() {
             "open" => Some(self.now),
-            "forbidden" if kind == Kind::Card => {
-                let pause = Duration::from_secs(FORBIDDEN_PAUSE_SECONDS);
-                Some(self.now.max(Timestamp::from_unix(since).after(pause)))
-            }
+            "forbidden" if kind == Kind::Card => Some(self.now.max(again)),
+            "forbidden" if self.now >= again => Some(self.now),
             _ => None,
         })
     }
@@ -194,6 +231,27 @@ impl Postbox<'_> {
             self.call(thread, player, channel).await?;
         }
         Ok(())
+    }
+
+    /// Has the messages that told a player of a match lose their buttons, if there are any.
+    pub(super) async fn strip_player(
+        &mut self,
+        thread: Thread,
+        player: PersonId,
+    ) -> Result<(), Fault> {
+        let Some(match_id) = thread.match_id else {
+            return Ok(());
+        };
+        let live = self
+            .write
+            .live_messages(match_id, player.to_row(), i64::MAX)
+            .await?;
+        if live.is_empty() {
+            return Ok(());
+        }
+        let lane = format!("strip {} {player}", thread.challenge);
+        let to = Recipient::Player(player);
+        self.insert(thread, Kind::Strip, to, &lane, self.now).await
     }
 
     /// Settles what waits to be told a player and is no longer worth telling.

@@ -6,6 +6,7 @@ use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
 use super::offer::{Offer, OfferKind};
+use super::pace::Pace;
 use super::person::{Confirmation, Orientation, Person, Taste, Theme};
 use super::saved_setups::Starts;
 use crate::engine::{
@@ -89,6 +90,10 @@ pub(super) fn square_number(square: Square) -> i64 {
     i64::try_from(square.index()).expect("a square's place is below a hundred")
 }
 
+pub(super) fn pace(text: &str) -> Result<Pace, Fault> {
+    word(Pace::from_word(text), "pace", text)
+}
+
 fn moment(seconds: i64) -> Timestamp {
     Timestamp::from_unix(seconds)
 }
@@ -104,10 +109,13 @@ pub(super) fn card(row: ChallengeRow) -> Result<ChallengeCard, Fault> {
             id: PersonId::from_row(row.challenger_id),
             name: row.challenger_name,
         },
-        opponent: Person {
-            id: PersonId::from_row(row.opponent_id),
-            name: row.opponent_name,
-        },
+        opponent: row
+            .opponent_id
+            .zip(row.opponent_name)
+            .map(|(id, name)| Person {
+                id: PersonId::from_row(id),
+                name,
+            }),
         guild: row.guild_id.map(GuildId::from_row),
         channel: ChannelId::from_row(row.channel_id),
         message: row.message_id.map(MessageId::from_row),
@@ -115,6 +123,7 @@ pub(super) fn card(row: ChallengeRow) -> Result<ChallengeCard, Fault> {
         rule_set,
         reveal,
         rules: variant.adapt(rule_set.rules(reveal)),
+        pace: pace(&row.pace)?,
         colour: word(ColourWish::from_word(&row.colour), "colour", &row.colour)?,
         series: word(Series::from_word(&row.series), "series", &row.series)?,
         state: word(ChallengeState::from_word(&row.state), "state", &row.state)?,
@@ -162,6 +171,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         rule_set,
         reveal,
         rules: variant.adapt(rule_set.rules(reveal)),
+        pace: pace(&row.pace)?,
         series: word(Series::from_word(&row.series), "series", &row.series)?,
         game: u8::try_from(row.game)
             .map_err(|error| Fault::because("a return match has two games", error))?,
@@ -185,6 +195,13 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         created_at: moment(row.created_at),
         started_at: row.started_at.map(moment),
         ended_at: row.ended_at.map(moment),
+        deadline: if row.status == Status::Arranging.word() {
+            Some(moment(row.due_at))
+        } else {
+            row.deadline_at.map(moment)
+        },
+        reminded_at: row.reminded_at.map(moment),
+        paused_until: row.paused_until.map(moment),
         offer: offer(row)?,
         first_winner: row.first_winner_id.map(PersonId::from_row),
     })
@@ -206,6 +223,7 @@ fn offer(row: &MatchRow) -> Result<Option<Offer>, Fault> {
             by: color_from(by)?,
             ply: count(ply)?,
             made_at: moment(at),
+            days: row.offer_days.map(count).transpose()?,
         })),
         _ => Ok(None),
     }
@@ -364,6 +382,8 @@ impl Record {
             facts.outcome = None;
             facts.ended_at = None;
             facts.offer = None;
+            facts.deadline = None;
+            facts.reminded_at = None;
         }
         facts
     }

@@ -1,20 +1,16 @@
 //! One act being decided: its transaction, its actor, its moment.
 
 use super::act::{Act, Which};
-use super::board::{Panel, Series, Status};
+use super::board::{Panel, Status};
 use super::clock::{Chance, Timestamp};
 use super::failure::{Failure, Fault, Refusal};
-use super::ids::{ChannelId, MatchCode, PersonId};
+use super::ids::MatchCode;
 use super::looking::{self, Wanted};
-use super::post::{Kind, Postbox, Thread};
-use super::record::{self, Record};
-use crate::engine::{ByColor, Color, Ending, Outcome};
-use crate::store::{EndRow, MatchRow, NewEvent, NewMatch, Write};
-
-/// How long both have to arrange their setups.
-const ARRANGING_SECONDS: u64 = 48 * 60 * 60;
-/// Codes of the usual length that are tried before a longer one is taken.
-const CODE_DRAWS: usize = 8;
+use super::post::{Postbox, Thread};
+use super::record::Record;
+use super::steward::{Steward, event};
+use crate::engine::{Color, Outcome};
+use crate::store::{MatchRow, Write};
 
 /// One act being decided. Everything in it is undone unless the act succeeds.
 pub(super) struct Sitting {
@@ -99,6 +95,17 @@ impl Sitting {
         .await
     }
 
+    /// Notes that the answer takes the place of the message that was pressed, buttons and all.
+    pub(super) async fn pressed_is_bare(&mut self) -> Result<(), Fault> {
+        if let Some(pressed) = self.act.pressed {
+            let person = self.act.person.to_row();
+            self.write
+                .set_message_bare(person, pressed.to_row(), self.now.unix())
+                .await?;
+        }
+        Ok(())
+    }
+
     pub(super) fn postbox(&mut self) -> Postbox<'_> {
         Postbox {
             write: &mut self.write,
@@ -107,183 +114,22 @@ impl Sitting {
         }
     }
 
-    /// Opens a match of a challenge with a random setup for each side, and sends both to arrange.
-    pub(super) async fn open_match(
-        &mut self,
-        challenge: &ChallengeTerms<'_>,
-        game: i64,
-        players: ByColor<PersonId>,
-    ) -> Result<i64, Fault> {
-        let id = self.insert_match(challenge, game, players).await?;
-        let row = self.row(id).await?;
-        let variant = record::facts(&row)?.variant;
-        for color in Color::ALL {
-            let draft = record::Draft::new(self.chance.setup(variant, color));
-            self.write.put_setup(id, &draft.to_row()).await?;
+    pub(super) fn steward(&mut self) -> Steward<'_> {
+        Steward {
+            write: &mut self.write,
+            chance: &self.chance,
+            now: self.now,
+            actor: Some(self.act.person),
         }
-        let actor = Some(self.act.person);
-        let thread = event(
-            &mut self.write,
-            challenge.id,
-            Some(id),
-            Some(0),
-            "open",
-            actor,
-            self.now,
-        )
-        .await?;
-        let channel = ChannelId::from_row(row.channel_id);
-        let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        for color in Color::ALL {
-            postbox
-                .tell_player(thread, Kind::Setup, players[color], channel)
-                .await?;
-        }
-        Ok(id)
     }
 
-    async fn insert_match(
-        &mut self,
-        challenge: &ChallengeTerms<'_>,
-        game: i64,
-        players: ByColor<PersonId>,
-    ) -> Result<i64, Fault> {
-        let due_at = self
-            .now
-            .after(std::time::Duration::from_secs(ARRANGING_SECONDS));
-        let short = std::iter::repeat_n(MatchCode::LENGTH, CODE_DRAWS);
-        let long = std::iter::repeat_n(MatchCode::LENGTH_MAX, CODE_DRAWS);
-        for length in short.chain(long) {
-            let code = self.chance.code(length);
-            let inserted = self
-                .write
-                .insert_match(NewMatch {
-                    code: code.as_str(),
-                    challenge_id: challenge.id,
-                    game,
-                    variant: challenge.variant,
-                    rule_set: challenge.rule_set,
-                    reveal: challenge.reveal,
-                    red_id: players.red.to_row(),
-                    blue_id: players.blue.to_row(),
-                    created_at: self.now.unix(),
-                    due_at: due_at.unix(),
-                })
-                .await?;
-            if let Some(id) = inserted {
-                return Ok(id);
-            }
-        }
-        Err(Fault::new("no free match code was found"))
-    }
-
-    /// Ends a match that is played, tells everyone, and lets the second game of a return match
-    /// follow. The players' consent to show what remains is frozen here.
+    /// Ends a match that is played, as the actor makes it so.
     pub(super) async fn finish(
         &mut self,
         record: &Record,
         thread: Thread,
         outcome: Outcome,
     ) -> Result<(), Fault> {
-        let players = record.facts.players.clone().map(|person| person.id);
-        let mut shown = ByColor::default();
-        if outcome.ending != Ending::Abandoned {
-            for color in Color::ALL {
-                let person = self.write.person(players[color].to_row()).await?;
-                shown[color] = person.is_some_and(|person| person.shows_setup);
-            }
-        }
-        let end = EndRow {
-            winner: outcome.winner.map(record::color_word),
-            ending: record::ending_word(outcome.ending),
-            red_shown: shown.red,
-            blue_shown: shown.blue,
-            at: self.now.unix(),
-        };
-        if !self.write.end_match(record.row.id, end).await? {
-            return Err(Fault::new("a match ended twice within one transaction"));
-        }
-        let (actor, channel) = (self.act.person, record.facts.channel);
-        let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        postbox.tell_channel(thread, Kind::Outcome, channel).await?;
-        for color in Color::ALL {
-            for kind in [Kind::Started, Kind::Turn, Kind::Board, Kind::Offered] {
-                postbox
-                    .untell_player(thread.challenge, kind, players[color])
-                    .await?;
-            }
-            if players[color] != actor {
-                postbox
-                    .tell_player(thread, Kind::Result, players[color], channel)
-                    .await?;
-            }
-            postbox.call_off(thread, players[color], channel).await?;
-        }
-        self.open_return_game(record, outcome, players).await
+        self.steward().finish(&record.row, thread, outcome).await
     }
-
-    async fn open_return_game(
-        &mut self,
-        record: &Record,
-        outcome: Outcome,
-        players: ByColor<PersonId>,
-    ) -> Result<(), Fault> {
-        let facts = &record.facts;
-        let follows = facts.series == Series::Return
-            && facts.game == 1
-            && outcome.ending != Ending::Abandoned;
-        if !follows {
-            return Ok(());
-        }
-        let terms = ChallengeTerms {
-            id: record.row.challenge_id,
-            variant: &record.row.variant,
-            rule_set: &record.row.rule_set,
-            reveal: &record.row.reveal,
-        };
-        let exchanged = ByColor {
-            red: players.blue,
-            blue: players.red,
-        };
-        self.open_match(&terms, 2, exchanged).await?;
-        Ok(())
-    }
-}
-
-/// What a match takes over from its challenge, as rows hold it.
-pub(super) struct ChallengeTerms<'a> {
-    pub(super) id: i64,
-    pub(super) variant: &'a str,
-    pub(super) rule_set: &'a str,
-    pub(super) reveal: &'a str,
-}
-
-/// Writes down what happened.
-pub(super) async fn event(
-    write: &mut Write,
-    challenge: i64,
-    match_id: Option<i64>,
-    ply: Option<i64>,
-    kind: &str,
-    actor: Option<PersonId>,
-    now: Timestamp,
-) -> Result<Thread, Fault> {
-    let event = write
-        .insert_event(NewEvent {
-            challenge_id: challenge,
-            match_id,
-            ply,
-            kind,
-            actor_id: actor.map(PersonId::to_row),
-            at: now.unix(),
-        })
-        .await?;
-    Ok(Thread {
-        event,
-        challenge,
-        match_id,
-        ply,
-    })
 }

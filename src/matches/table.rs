@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use super::act::Act;
 use super::clock::{Chance, Clock};
+use super::downtime;
 use super::failure::{Failure, Fault, Refusal};
 use super::sitting::Sitting;
 use crate::store::Store;
@@ -65,6 +66,7 @@ impl Matches {
         uninterrupted(async move {
             let now = house.clock.now();
             let mut write = house.store.write().await?;
+            downtime::catch_up(&mut write, now).await?;
             let noted = write.act_was_refused(act.interaction.to_row()).await?;
             if noted == Some(true) {
                 return Err(Refusal::AlreadyAnswered.into());

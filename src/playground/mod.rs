@@ -278,6 +278,28 @@ impl StandIn {
             .change(|world| world.add_channel(world.home, name))
     }
 
+    /// A new thread that somebody starts in a channel; its id.
+    ///
+    /// # Panics
+    /// When there is no such channel.
+    pub fn adds_thread(&self, channel: &str, name: &str, owner: &Person) -> u64 {
+        self.shared.change(|world| {
+            let parent = person::place_named(world, channel)
+                .unwrap_or_else(|| panic!("there is no channel \"{channel}\""));
+            world.add_thread(parent, name, owner.id(), None, None)
+        })
+    }
+
+    /// Changes the first server's language; `locale` is Discord's.
+    pub fn server_speaks(&self, locale: &str) {
+        self.shared.change(|world| {
+            let home = world.home;
+            if let Some(guild) = world.guilds.get_mut(&home) {
+                guild.locale = locale.to_owned();
+            }
+        });
+    }
+
     /// A new server with the bot, the given people, and one channel `#games`; ids of both.
     pub fn adds_guild(&self, name: &str, people: &[&Person]) -> (u64, u64) {
         self.shared.change(|world| {

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
+use resvg::tiny_skia::Pixmap;
+
 use super::drawings::Drawings;
 use super::look::{Shape, Size, Theme};
 use super::palette::{Census, Palette};
@@ -54,8 +56,13 @@ impl Album {
         })
     }
 
+    /// A subject drawn anew, in all its colours.
+    pub(super) fn drawing(&self, subject: &Subject) -> Pixmap {
+        self.drawings.draw(subject)
+    }
+
     fn draw(&self, subject: &Subject) -> Tile {
-        let drawing = self.drawings.draw(subject);
+        let drawing = self.drawing(subject);
         Tile::new(
             drawing.width(),
             drawing.height(),

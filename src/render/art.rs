@@ -39,6 +39,14 @@ pub(super) fn plate(color: Color) -> &'static str {
     }
 }
 
+/// The plate of a fallen piece in its tray.
+pub(super) fn counter(color: Color) -> &'static str {
+    match color {
+        Color::Red => art!("counters/red.svg"),
+        Color::Blue => art!("counters/blue.svg"),
+    }
+}
+
 /// What is seen of a piece whose rank is not; lies on the plate.
 pub(super) fn back(color: Color) -> &'static str {
     match color {

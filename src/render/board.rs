@@ -1,6 +1,9 @@
 //! A board's sheet: for each place of the plan the tile that shows what the scene has there.
 
+use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
+
 use super::album::Album;
+use super::art::paper;
 use super::look::{Look, Shape};
 use super::plan::{self, Plan, Rect, Role, seen_at};
 use super::scene::Scene;
@@ -34,44 +37,12 @@ pub(super) fn lay_out_home(scene: &Scene, owner: Color, look: &Look) -> Sheet {
 /// A scene in the places of a plan.
 fn fill(scene: &Scene, look: &Look, plan: Plan) -> Sheet {
     let album = Album::of(look.theme, look.size);
-    let marks = marks(scene, look);
     let size = look.size;
-    let tiles = plan
-        .places
-        .iter()
-        .map(|&(rect, role)| {
-            let subject = match role {
-                Role::Frame => Subject::Frame {
-                    shape: look.shape,
-                    bottom: look.bottom,
-                    rect: Rect {
-                        y: rect.y + plan.top,
-                        ..rect
-                    },
-                },
-                Role::Square(square) => Subject::Square(SquareSubject {
-                    tone: tone(square, look.bottom),
-                    piece: scene.at(square),
-                    numbering: scene.numbering,
-                    marks: marks[square.index()],
-                }),
-                Role::Slot { at_bottom, index } => {
-                    let color = if at_bottom {
-                        look.bottom
-                    } else {
-                        look.bottom.opponent()
-                    };
-                    Subject::Slot {
-                        shape: look.shape,
-                        loss: scene.loss(color, index),
-                    }
-                }
-            };
-            Placed {
-                x: size.of(rect.x),
-                y: size.of(rect.y),
-                tile: album.tile(subject),
-            }
+    let tiles = subjects(scene, look, &plan)
+        .map(|(rect, subject)| Placed {
+            x: size.of(rect.x),
+            y: size.of(rect.y),
+            tile: album.tile(subject),
         })
         .collect();
     Sheet {
@@ -79,6 +50,60 @@ fn fill(scene: &Scene, look: &Look, plan: Plan) -> Sheet {
         height: size.of(plan.height),
         tiles,
     }
+}
+
+/// A scene in all the colours of its drawings, as a palette never sees it again.
+pub(super) fn in_full_color(scene: &Scene, look: &Look) -> Pixmap {
+    let album = Album::of(look.theme, look.size);
+    let size = look.size;
+    let plan = Plan::new(look.shape, look.bottom);
+    let mut sheet = paper(size.of(plan.width), size.of(plan.height));
+    for (rect, subject) in subjects(scene, look, &plan) {
+        let (x, y) = (size.of(rect.x) as i32, size.of(rect.y) as i32);
+        let drawing = album.drawing(&subject);
+        let paint = PixmapPaint::default();
+        sheet.draw_pixmap(x, y, drawing.as_ref(), &paint, Transform::identity(), None);
+    }
+    sheet
+}
+
+/// What each place of a plan shows.
+fn subjects<'p>(
+    scene: &'p Scene,
+    look: &'p Look,
+    plan: &'p Plan,
+) -> impl Iterator<Item = (Rect, Subject)> + use<'p> {
+    let marks = marks(scene, look);
+    plan.places.iter().map(move |&(rect, role)| {
+        let subject = match role {
+            Role::Frame => Subject::Frame {
+                shape: look.shape,
+                bottom: look.bottom,
+                rect: Rect {
+                    y: rect.y + plan.top,
+                    ..rect
+                },
+            },
+            Role::Square(square) => Subject::Square(SquareSubject {
+                tone: tone(square, look.bottom),
+                piece: scene.at(square),
+                numbering: scene.numbering,
+                marks: marks[square.index()],
+            }),
+            Role::Slot { at_bottom, index } => {
+                let color = if at_bottom {
+                    look.bottom
+                } else {
+                    look.bottom.opponent()
+                };
+                Subject::Slot {
+                    shape: look.shape,
+                    loss: scene.loss(color, index),
+                }
+            }
+        };
+        (rect, subject)
+    })
 }
 
 /// Pixels across and down of a board as the look asks for it.

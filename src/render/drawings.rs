@@ -14,7 +14,7 @@ use super::subject::{
 use crate::engine::{ByColor, Color, Direction, Numbering, Rank, Square};
 
 /// Pixels across a rank's icon in a tray, at full size.
-const ICON: f32 = 46.0;
+const ICON: f32 = 45.0;
 /// Degrees by which a fallen fighter leans.
 const TOPPLED: f32 = -14.0;
 /// How much of a fallen fighter's colour is left.
@@ -221,7 +221,9 @@ impl Drawings {
         if let Some(loss) = loss {
             let factor = ICON / CELL as f32;
             let place = scale.pre_translate(x, y).pre_scale(factor, factor);
-            self.front(loss.color, loss.rank, loss.numbering, place, &mut sheet);
+            self.artist
+                .draw(art::counter(loss.color), place, &mut sheet);
+            self.figure(loss.rank, loss.numbering, place, &mut sheet);
             let (fallen, army) = (loss.fallen.to_string(), format!("/{}", loss.army));
             let (x, y) = ((x + ICON) as u32 + 14, y as u32);
             let count = Text {
@@ -254,6 +256,11 @@ impl Drawings {
         sheet: &mut Pixmap,
     ) {
         self.artist.draw(art::plate(color), place, sheet);
+        self.figure(rank, numbering, place, sheet);
+    }
+
+    /// A rank's figure and numeral, without a plate.
+    fn figure(&self, rank: Rank, numbering: Numbering, place: Transform, sheet: &mut Pixmap) {
         self.artist.draw(art::figure(rank), place, sheet);
         if let Some(numeral) = art::numeral(rank, numbering) {
             self.artist.draw(numeral, place, sheet);

@@ -32,9 +32,14 @@ pub enum Size {
 }
 
 /// Where the trays of fallen pieces lie. Neither shape is square: clients crop square previews.
+///
+/// Upright is what people get unless they ask otherwise. A phone fits a picture by its width, and there it is smallest: at
+/// 350 pixels across, a square measures 32 pixels upright and 26 on its side, too few for some figures. A desktop client fits
+/// by height: in a box 350 pixels high, 28 upright and 32 on its side, where both are legible and a click enlarges them.
+/// `two-lakes gallery DIR` shows both in both boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Shape {
-    /// Trays above and below, 1000 × 1120: the wider board on a phone.
+    /// Trays above and below, 1000 × 1120: the larger board on a phone.
     #[default]
     Portrait,
     /// Trays left and right, 1200 × 1000: the larger board in a desktop client's low box.

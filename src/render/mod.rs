@@ -14,11 +14,13 @@ mod board;
 mod contact_sheet;
 mod deflate;
 mod drawings;
+mod eyes;
 mod huffman;
 mod look;
 mod palette;
 mod picture;
 mod plan;
+mod proof;
 mod replay;
 mod scene;
 mod sheet;
@@ -26,10 +28,15 @@ mod subject;
 mod tile;
 mod tokens;
 
+pub use eyes::{Eyes, contrast};
 pub use look::{Look, Marks, Shape, Size, Theme};
 pub use picture::Picture;
+pub use proof::{Fit, Ground, Proof};
 pub use replay::Replay;
 pub use scene::Onlooker;
+
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder};
 
 use crate::engine::view::{Everyone, Player};
 use crate::engine::{Numbering, Setup, View};
@@ -60,6 +67,18 @@ pub fn battle_card(view: &View<'_, Everyone>, look: &Look) -> Option<Picture<Eve
 /// 1000 pixels wide and 560 high for every two. `None` without a view. Of the look only the theme is used.
 pub fn contact_sheet(views: &[View<'_, Player>], look: &Look) -> Option<Picture<Player>> {
     Some(finish(&contact_sheet::lay_out(views, look)?, look))
+}
+
+/// The same board in all the colours of its drawings: an RGBA PNG as the `image` crate writes it by default, several times as
+/// large and drawn from nothing each time. What [`board`] is measured and judged by; not for sending.
+pub fn board_in_full_color<A: Onlooker>(view: &View<'_, A>, look: &Look) -> Picture<A> {
+    let drawing = board::in_full_color(&Scene::of(view), look);
+    let (width, height) = (drawing.width(), drawing.height());
+    let mut bytes = Vec::new();
+    PngEncoder::new_with_quality(&mut bytes, CompressionType::Default, FilterType::Adaptive)
+        .write_image(drawing.data(), width, height, ExtendedColorType::Rgba8)
+        .expect("writing to memory cannot fail, and opaque pixels are the same with and without premultiplied alpha");
+    Picture::new(bytes, width, height)
 }
 
 fn finish<A: Onlooker>(sheet: &Sheet, look: &Look) -> Picture<A> {

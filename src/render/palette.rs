@@ -1,22 +1,30 @@
 //! One palette per theme, found from the theme's drawings and never from a position: then neither the palette nor the
 //! length of a file can tell what a viewer may not know.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use resvg::tiny_skia::Pixmap;
+
+use super::eyes::{encoded, linear};
 
 /// Colours in a palette. One number of the 64 that six bits count is left for the transparency of moving pictures.
 pub(super) const COLORS: usize = 63;
 /// How many of them are the colours of flat parts, kept exactly.
-const FLAT_COLORS: usize = 36;
+const FLAT_COLORS: usize = 44;
 /// How often the other colours are moved to the middle of what they stand for.
 const ROUNDS: usize = 8;
+/// A mixed colour may be replaced by one that is nearer than this part of the greatest contrast around it.
+const TOLERANCE: f32 = 0.55;
+/// So many equal pixels in a row are part of something flat, and each of them counts [`FLAT_WEIGHT`] times.
+const FLAT_RUN_MIN: usize = 4;
+const FLAT_WEIGHT: u32 = 4;
 /// Bits of each channel by which the nearest colour is looked up.
 const BITS: u32 = 5;
 
 /// Up to [`COLORS`] colours, and for every colour the number of its nearest.
 pub(super) struct Palette {
     colors: Vec<[u8; 3]>,
+    labs: Vec<[f32; 3]>,
     nearest: Vec<u8>,
 }
 
@@ -27,7 +35,7 @@ pub(super) struct Census {
 }
 
 impl Census {
-    /// Counts every opaque pixel.
+    /// Counts every opaque pixel, those of flat parts above all.
     pub(super) fn add(&mut self, drawing: &Pixmap) {
         let opaque: Vec<[u8; 3]> = drawing
             .pixels()
@@ -36,7 +44,11 @@ impl Census {
             .map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
             .collect();
         for run in opaque.chunk_by(PartialEq::eq) {
-            *self.counts.entry(run[0]).or_default() += run.len() as u32;
+            *self.counts.entry(run[0]).or_default() += if run.len() >= FLAT_RUN_MIN {
+                run.len() as u32 * FLAT_WEIGHT
+            } else {
+                1
+            };
         }
     }
 }
@@ -89,6 +101,7 @@ impl Palette {
         colors.dedup();
         Self {
             nearest: nearest(&colors, &flat),
+            labs: colors.iter().map(|&color| oklab(color)).collect(),
             colors,
         }
     }
@@ -98,14 +111,79 @@ impl Palette {
         &self.colors
     }
 
-    /// An opaque drawing in the numbers of the nearest colours, row by row.
+    /// An opaque drawing in numbers of colours, row by row. The palette's own colours stay as they are. A pixel on an edge,
+    /// whose colour is a mixture, takes the colour above it, to its left, or of the flat part that it belongs to, if that
+    /// comes near enough; otherwise the colour nearest to its own. So an edge keeps its place and one step of softness, and
+    /// lines repeat, which is what a compressor lives on.
     pub(super) fn numbers(&self, drawing: &Pixmap) -> Vec<u8> {
-        drawing
+        let (width, height) = (drawing.width() as usize, drawing.height() as usize);
+        let colors: Vec<[u8; 3]> = drawing
             .pixels()
             .iter()
-            .map(|pixel| self.nearest[key([pixel.red(), pixel.green(), pixel.blue()])])
-            .collect()
+            .map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+            .collect();
+        // A tile has few colours and many pixels.
+        let labs: HashMap<[u8; 3], [f32; 3]> = colors
+            .iter()
+            .collect::<HashSet<_>>()
+            .into_iter()
+            .map(|&color| (color, oklab(color)))
+            .collect();
+        let mut numbers: Vec<u8> = Vec::with_capacity(colors.len());
+        for (place, color) in colors.iter().enumerate() {
+            let number = self.exact(color).unwrap_or_else(|| {
+                let (x, y) = (place % width, place / width);
+                let above = (y > 0).then(|| numbers[place - width]);
+                let left = (x > 0).then(|| numbers[place - 1]);
+                let lines = y.saturating_sub(1)..(y + 2).min(height);
+                let columns = x.saturating_sub(1)..(x + 2).min(width);
+                let around: Vec<([u8; 3], [f32; 3])> = lines
+                    .flat_map(|y| &colors[y * width..][columns.clone()])
+                    .map(|other| (*other, labs[other]))
+                    .collect();
+                self.calm(*color, [above, left], &around)
+            });
+            numbers.push(number);
+        }
+        numbers
     }
+
+    /// The number of a mixed colour, given the numbers of the pixels before it and the colours of those around it, in sRGB
+    /// and in Oklab.
+    fn calm(&self, color: [u8; 3], before: [Option<u8>; 2], around: &[([u8; 3], [f32; 3])]) -> u8 {
+        let lab = oklab(color);
+        let distance = |number: u8| apart(lab, self.labs[usize::from(number)]);
+        let contrast = around
+            .iter()
+            .map(|&(_, other)| apart(lab, other))
+            .fold(0.0, f32::max);
+        let flat = around
+            .iter()
+            .filter_map(|(other, _)| self.exact(other))
+            .min_by(|&a, &b| distance(a).total_cmp(&distance(b)));
+        let [above, left] = before;
+        [above, left, flat]
+            .into_iter()
+            .flatten()
+            .find(|&number| distance(number) < contrast * TOLERANCE)
+            .unwrap_or(self.nearest[key(color)])
+    }
+
+    /// The number of a colour that is in the palette as it is.
+    fn exact(&self, color: &[u8; 3]) -> Option<u8> {
+        self.colors
+            .binary_search(color)
+            .ok()
+            .map(|index| index as u8)
+    }
+}
+
+/// How far two colours look apart.
+fn apart(a: [f32; 3], b: [f32; 3]) -> f32 {
+    (0..3)
+        .map(|axis| (a[axis] - b[axis]).powi(2))
+        .sum::<f32>()
+        .sqrt()
 }
 
 /// The place of a colour in the table of nearest colours.
@@ -206,14 +284,7 @@ fn closest(centres: &[[f32; 3]], lab: [f32; 3]) -> usize {
 
 /// sRGB to Oklab (Björn Ottosson, 2020), in which distances are about as large as they look.
 fn oklab(color: [u8; 3]) -> [f32; 3] {
-    let [r, g, b] = color.map(|channel| {
-        let c = f32::from(channel) / 255.0;
-        if c <= 0.040_45 {
-            c / 12.92
-        } else {
-            ((c + 0.055) / 1.055).powf(2.4)
-        }
-    });
+    let [r, g, b] = color.map(linear);
     let l = (0.412_221_46 * r + 0.536_332_55 * g + 0.051_445_995 * b).cbrt();
     let m = (0.211_903_5 * r + 0.680_699_5 * g + 0.107_396_96 * b).cbrt();
     let s = (0.088_302_46 * r + 0.281_718_85 * g + 0.629_978_7 * b).cbrt();
@@ -234,12 +305,5 @@ fn srgb([lightness, a, b]: [f32; 3]) -> [u8; 3] {
         -1.268_438 * l + 2.609_757_4 * m - 0.341_319_38 * s,
         -0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s,
     ]
-    .map(|c| {
-        let encoded = if c <= 0.003_130_8 {
-            c * 12.92
-        } else {
-            1.055 * c.powf(1.0 / 2.4) - 0.055
-        };
-        (encoded.clamp(0.0, 1.0) * 255.0).round() as u8
-    })
+    .map(encoded)
 }

@@ -16,10 +16,10 @@ const UP_MAX: usize = 2;
 const ASIDE_MAX: usize = 16;
 
 /// About how many bits a byte costs that is written as itself.
-const LITERAL_BITS: u32 = 6;
+const LITERAL_BITS: u32 = 5;
 
 /// So many pixels equal to those above are worth a copy of their own.
-const AGREEMENT_MIN: usize = 10;
+const AGREEMENT_MIN: usize = 14;
 
 /// One word of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,11 +14,15 @@ pub struct ChallengeRow {
     pub reposts: i64,
     pub challenger_id: i64,
     pub challenger_name: String,
-    pub opponent_id: i64,
-    pub opponent_name: String,
+    /// Nobody while anyone may join.
+    pub opponent_id: Option<i64>,
+    pub opponent_name: Option<String>,
+    /// Whether it is, or was, open to whoever joined first.
+    pub joinable: bool,
     pub variant: String,
     pub rule_set: String,
     pub reveal: String,
+    pub pace: String,
     pub colour: String,
     pub series: String,
     pub state: String,
@@ -34,10 +38,12 @@ pub struct NewChallenge<'a> {
     pub guild_id: Option<i64>,
     pub channel_id: i64,
     pub challenger_id: i64,
-    pub opponent_id: i64,
+    /// Nobody if anyone may join.
+    pub opponent_id: Option<i64>,
     pub variant: &'a str,
     pub rule_set: &'a str,
     pub reveal: &'a str,
+    pub pace: &'a str,
     pub colour: &'a str,
     pub series: &'a str,
     pub made_at: i64,
@@ -53,14 +59,14 @@ impl Read {
         Ok(query_as(
             "SELECT c.id, c.guild_id, c.channel_id, c.message_id, c.reposts,
                     c.challenger_id, a.name AS challenger_name,
-                    c.opponent_id, b.name AS opponent_name,
-                    c.variant, c.rule_set, c.reveal, c.colour, c.series,
+                    c.opponent_id, b.name AS opponent_name, c.joinable,
+                    c.variant, c.rule_set, c.reveal, c.pace, c.colour, c.series,
                     c.state, c.made_at, c.expires_at,
                     (SELECT code FROM matches WHERE challenge_id = c.id ORDER BY game DESC LIMIT 1)
                         AS code
              FROM challenges c
              JOIN people a ON a.id = c.challenger_id
-             JOIN people b ON b.id = c.opponent_id
+             LEFT JOIN people b ON b.id = c.opponent_id
              WHERE c.id = ?",
         )
         .bind(id)
@@ -96,6 +102,20 @@ impl Read {
         .bind(a)
         .bind(b)
         .fetch_optional(self.connection())
+        .await?)
+    }
+
+    /// The newest open challenge of a person that anyone may join.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn challenge_open_to_all_by(&mut self, person: i64) -> Result<Option<i64>> {
+        Ok(query_scalar(
+            "SELECT MAX(id) FROM challenges
+             WHERE challenger_id = ? AND opponent_id IS NULL AND state = 'open'",
+        )
+        .bind(person)
+        .fetch_one(self.connection())
         .await?)
     }
 
@@ -136,16 +156,18 @@ impl Write {
     pub async fn insert_challenge(&mut self, new: NewChallenge<'_>) -> Result<i64> {
         Ok(query(
             "INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id,
-                 variant, rule_set, reveal, colour, series, made_at, expires_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 joinable, variant, rule_set, reveal, pace, colour, series, made_at, expires_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(new.guild_id)
         .bind(new.channel_id)
         .bind(new.challenger_id)
         .bind(new.opponent_id)
+        .bind(new.opponent_id.is_none())
         .bind(new.variant)
         .bind(new.rule_set)
         .bind(new.reveal)
+        .bind(new.pace)
         .bind(new.colour)
         .bind(new.series)
         .bind(new.made_at)
@@ -168,6 +190,23 @@ impl Write {
                 .execute(self.connection())
                 .await?
                 .rows_affected();
+        Ok(changed == 1)
+    }
+
+    /// Gives an open challenge the opponent who joins it; returns whether it had none.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn join_challenge(&mut self, id: i64, opponent: i64) -> Result<bool> {
+        let changed = query(
+            "UPDATE challenges SET opponent_id = ?
+             WHERE id = ? AND state = 'open' AND opponent_id IS NULL",
+        )
+        .bind(opponent)
+        .bind(id)
+        .execute(self.connection())
+        .await?
+        .rows_affected();
         Ok(changed == 1)
     }
 

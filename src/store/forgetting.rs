@@ -63,6 +63,7 @@ impl Write {
             "UPDATE challenges SET challenger_id = ?2 WHERE challenger_id = ?1",
             "UPDATE challenges SET opponent_id = ?2 WHERE opponent_id = ?1",
             "UPDATE events SET actor_id = ?2 WHERE actor_id = ?1",
+            "UPDATE holidays SET person_id = ?2 WHERE person_id = ?1",
         ] {
             query(statement)
                 .bind(person)

@@ -151,6 +151,12 @@ impl Write {
         for statement in [
             "DELETE FROM outbox WHERE challenge_id IN
                  (SELECT id FROM challenges WHERE guild_id = ?)",
+            "DELETE FROM promises WHERE match_id IN
+                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
+                  WHERE c.guild_id = ?)",
+            "DELETE FROM holidays WHERE match_id IN
+                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
+                  WHERE c.guild_id = ?)",
             "DELETE FROM events WHERE challenge_id IN
                  (SELECT id FROM challenges WHERE guild_id = ?)",
             "DELETE FROM moves WHERE match_id IN

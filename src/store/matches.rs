@@ -14,6 +14,7 @@ pub struct MatchRow {
     pub variant: String,
     pub rule_set: String,
     pub reveal: String,
+    pub pace: String,
     pub series: String,
     pub guild_id: Option<i64>,
     pub channel_id: i64,
@@ -31,10 +32,19 @@ pub struct MatchRow {
     pub offer_by: Option<String>,
     pub offer_ply: Option<i64>,
     pub offer_at: Option<i64>,
+    pub offer_days: Option<i64>,
     pub created_at: i64,
     pub due_at: i64,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
+    /// When the one to move is out of time.
+    pub deadline_at: Option<i64>,
+    /// Under a live pace: the seconds that each side had left after its last move.
+    pub red_left: Option<i64>,
+    pub blue_left: Option<i64>,
+    /// When the one to move was last reminded of this turn.
+    pub reminded_at: Option<i64>,
+    pub paused_until: Option<i64>,
     /// Plies played so far.
     pub plies: i64,
     /// Who won the first game of a return match, in the row of its second; nobody after a draw.
@@ -50,6 +60,7 @@ pub struct NewMatch<'a> {
     pub variant: &'a str,
     pub rule_set: &'a str,
     pub reveal: &'a str,
+    pub pace: &'a str,
     pub red_id: i64,
     pub blue_id: i64,
     pub created_at: i64,
@@ -75,6 +86,8 @@ pub struct OfferRow<'a> {
     pub by: &'a str,
     pub ply: i64,
     pub at: i64,
+    /// Of a pause.
+    pub days: Option<i64>,
 }
 
 /// One side's setup: a draft until it is ready. It holds ranks, so it has no `Debug`.
@@ -103,12 +116,13 @@ pub struct MoveRow {
 macro_rules! matches_where {
     ($condition:literal) => {
         concat!(
-            "SELECT m.id, m.code, m.challenge_id, m.game, m.variant, m.rule_set, m.reveal,
+            "SELECT m.id, m.code, m.challenge_id, m.game, m.variant, m.rule_set, m.reveal, m.pace,
                     c.series, c.guild_id, c.channel_id, c.message_id,
                     m.red_id, r.name AS red_name, m.blue_id, b.name AS blue_name,
                     m.status, m.winner, m.ending, m.red_shown, m.blue_shown,
-                    m.offer_kind, m.offer_by, m.offer_ply, m.offer_at,
+                    m.offer_kind, m.offer_by, m.offer_ply, m.offer_at, m.offer_days,
                     m.created_at, m.due_at, m.started_at, m.ended_at,
+                    m.deadline_at, m.red_left, m.blue_left, m.reminded_at, m.paused_until,
                     (SELECT COUNT(*) FROM moves WHERE match_id = m.id) AS plies,
                     (SELECT CASE f.winner WHEN 'red' THEN f.red_id WHEN 'blue' THEN f.blue_id END
                      FROM matches f
@@ -280,9 +294,9 @@ impl Write {
     /// If the database fails.
     pub async fn insert_match(&mut self, new: NewMatch<'_>) -> Result<Option<i64>> {
         let inserted = query(
-            "INSERT INTO matches (code, challenge_id, game, variant, rule_set, reveal,
+            "INSERT INTO matches (code, challenge_id, game, variant, rule_set, reveal, pace,
                  red_id, blue_id, created_at, due_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (code) DO NOTHING",
         )
         .bind(new.code)
@@ -291,6 +305,7 @@ impl Write {
         .bind(new.variant)
         .bind(new.rule_set)
         .bind(new.reveal)
+        .bind(new.pace)
         .bind(new.red_id)
         .bind(new.blue_id)
         .bind(new.created_at)
@@ -372,7 +387,7 @@ impl Write {
             "UPDATE matches
              SET status = 'over', winner = ?, ending = ?, red_shown = ?, blue_shown = ?,
                  ended_at = ?, offer_kind = NULL, offer_by = NULL, offer_ply = NULL,
-                 offer_at = NULL
+                 offer_at = NULL, offer_days = NULL
              WHERE id = ? AND status = 'playing'",
         )
         .bind(end.winner)
@@ -387,14 +402,16 @@ impl Write {
         Ok(changed == 1)
     }
 
-    /// Closes a match that never began; returns whether it was being arranged.
+    /// Closes a match in which nobody has moved; returns whether it was running.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn abort_match(&mut self, id: i64, now: i64) -> Result<bool> {
         let changed = query(
-            "UPDATE matches SET status = 'aborted', ended_at = ?
-             WHERE id = ? AND status = 'arranging'",
+            "UPDATE matches SET status = 'aborted', ended_at = ?, offer_kind = NULL, offer_by = NULL,
+                 offer_ply = NULL, offer_at = NULL, offer_days = NULL
+             WHERE id = ? AND status IN ('arranging', 'playing')
+               AND NOT EXISTS (SELECT 1 FROM moves WHERE match_id = matches.id)",
         )
         .bind(now)
         .bind(id)
@@ -410,13 +427,15 @@ impl Write {
     /// If the database fails.
     pub async fn set_offer(&mut self, id: i64, offer: Option<OfferRow<'_>>) -> Result<()> {
         query(
-            "UPDATE matches SET offer_kind = ?, offer_by = ?, offer_ply = ?, offer_at = ?
+            "UPDATE matches SET offer_kind = ?, offer_by = ?, offer_ply = ?, offer_at = ?,
+                 offer_days = ?
              WHERE id = ?",
         )
         .bind(offer.map(|offer| offer.kind))
         .bind(offer.map(|offer| offer.by))
         .bind(offer.map(|offer| offer.ply))
         .bind(offer.map(|offer| offer.at))
+        .bind(offer.and_then(|offer| offer.days))
         .bind(id)
         .execute(self.connection())
         .await?;

@@ -6,6 +6,7 @@
 
 mod challenges;
 mod copies;
+mod deadlines;
 mod events;
 mod forgetting;
 mod guilds;
@@ -25,6 +26,7 @@ use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use copies::back_up;
+pub use deadlines::{ClockRow, PromiseRow};
 pub use events::NewEvent;
 pub use guilds::GuildRow;
 pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
@@ -33,7 +35,7 @@ pub use people::PersonRow;
 pub use saved_setups::SavedSetupRow;
 
 /// How long a connection waits for another process's lock, such as a backup's.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a use case waits for the writer's connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(30);
 /// Connections that read.

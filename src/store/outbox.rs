@@ -105,6 +105,45 @@ impl Read {
         .await?)
     }
 
+    /// The code of the match of which a message told a person.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn code_of_notice(&mut self, person: i64, message: i64) -> Result<Option<String>> {
+        Ok(query_scalar(
+            "SELECT m.code FROM outbox o JOIN matches m ON m.id = o.match_id
+             WHERE o.audience = 'person' AND o.recipient_id = ? AND o.message_id = ?",
+        )
+        .bind(person)
+        .bind(message)
+        .fetch_optional(self.connection())
+        .await?)
+    }
+
+    /// The channel and id of each message that told a player of a match before this row and still
+    /// has its buttons, as far as the bot knows.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn live_messages(
+        &mut self,
+        match_id: i64,
+        person: i64,
+        before: i64,
+    ) -> Result<Vec<(i64, i64)>> {
+        Ok(query_as(
+            "SELECT channel_id, message_id FROM outbox
+             WHERE audience = 'person' AND match_id = ? AND recipient_id = ? AND id < ?
+               AND message_id IS NOT NULL AND channel_id IS NOT NULL AND bare_at IS NULL
+             ORDER BY id",
+        )
+        .bind(match_id)
+        .bind(person)
+        .bind(before)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
     /// Whether a post has called this person in this match, or is going to.
     ///
     /// # Errors
@@ -145,6 +184,48 @@ impl Write {
         .bind(new.person_id)
         .bind(new.nonce)
         .bind(new.not_before)
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that the messages which told a player of a match before this row have no buttons left.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_bare(
+        &mut self,
+        match_id: i64,
+        person: i64,
+        before: i64,
+        now: i64,
+    ) -> Result<()> {
+        query(
+            "UPDATE outbox SET bare_at = ?4
+             WHERE audience = 'person' AND match_id = ?1 AND recipient_id = ?2 AND id < ?3
+               AND message_id IS NOT NULL AND bare_at IS NULL",
+        )
+        .bind(match_id)
+        .bind(person)
+        .bind(before)
+        .bind(now)
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that this message to a player has no buttons left.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_message_bare(&mut self, person: i64, message: i64, now: i64) -> Result<()> {
+        query(
+            "UPDATE outbox SET bare_at = ?
+             WHERE audience = 'person' AND recipient_id = ? AND message_id = ?",
+        )
+        .bind(now)
+        .bind(person)
+        .bind(message)
         .execute(self.connection())
         .await?;
         Ok(())
@@ -211,7 +292,7 @@ impl Write {
                    AND NOT EXISTS (SELECT 1 FROM outbox AS older
                                    WHERE older.lane = waiting.lane AND older.id < waiting.id
                                      AND older.settled_at IS NULL)
-                 ORDER BY not_before, id
+                 ORDER BY kind = 'strip', not_before, id
                  LIMIT 1)
              RETURNING id, event_id, lane, challenge_id, match_id, ply, kind, audience,
                        recipient_id, person_id, nonce, attempts",

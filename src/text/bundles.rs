@@ -15,6 +15,7 @@ macro_rules! files_of {
             include_str!(concat!("../../assets/locales/", $folder, "/commands.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/challenge.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/table.ftl")),
+            include_str!(concat!("../../assets/locales/", $folder, "/time.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/refusals.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/pictures.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/board.ftl")),
@@ -35,7 +36,7 @@ macro_rules! files_of {
 pub(super) struct Bundle(FluentBundle<FluentResource>);
 
 impl Bundle {
-    fn read(tag: &str, files: [&str; 12]) -> Self {
+    fn read(tag: &str, files: [&str; 13]) -> Self {
         let identifier: LanguageIdentifier = tag.parse().expect("the three tags are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolation marks would enter mentions, labels and lengths.

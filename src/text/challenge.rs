@@ -9,29 +9,50 @@ use crate::matches::{ChallengeCard, ChallengeState, ColourWish, Series};
 /// The card in the channel, in whatever state the challenge is.
 #[must_use]
 pub fn card(card: &ChallengeCard) -> Message {
+    let Some(opponent) = &card.opponent else {
+        return open_card(card);
+    };
     let closed = |id| {
         Message::phrase(id)
             .with("challenger", names::person(&card.challenger.name))
-            .with("opponent", names::person(&card.opponent.name))
+            .with("opponent", names::person(&opponent.name))
     };
     match card.state {
-        ChallengeState::Open => Message::phrase("challenge-card")
-            .with("opponent", names::mention(card.opponent.id))
-            .with("challenger", names::person(&card.challenger.name))
-            .with("variant", names::variant(card.variant))
-            .with("rules", names::rule_set(card.rule_set))
-            .with("reveal", names::reveal(card.reveal))
-            .with(
-                "colour",
-                Message::joined(" · ", [colours(card), series(card)]),
-            )
-            .with("options", names::rules_in_force(&card.rules))
-            .with("expires", names::relative_time(card.expires_at)),
+        ChallengeState::Open => terms(Message::phrase("challenge-card"), card)
+            .with("opponent", names::mention(opponent.id)),
         ChallengeState::Accepted => closed("challenge-card-accepted"),
         ChallengeState::Declined => closed("challenge-card-declined"),
         ChallengeState::Withdrawn => closed("challenge-card-withdrawn"),
         ChallengeState::Expired => closed("challenge-card-expired"),
     }
+}
+
+/// The card of a challenge that anyone may join.
+fn open_card(card: &ChallengeCard) -> Message {
+    let closed = |id| Message::phrase(id).with("challenger", names::person(&card.challenger.name));
+    match card.state {
+        ChallengeState::Withdrawn => closed("challenge-card-open-withdrawn"),
+        ChallengeState::Expired => closed("challenge-card-open-expired"),
+        // Whoever joins is the opponent, and nobody can decline for everyone.
+        ChallengeState::Open | ChallengeState::Accepted | ChallengeState::Declined => {
+            terms(Message::phrase("challenge-card-open"), card)
+        }
+    }
+}
+
+/// What is to be played.
+fn terms(message: Message, card: &ChallengeCard) -> Message {
+    message
+        .with("challenger", names::person(&card.challenger.name))
+        .with("variant", names::variant(card.variant))
+        .with("rules", names::rule_set(card.rule_set))
+        .with("reveal", names::reveal(card.reveal))
+        .with(
+            "colour",
+            Message::joined(" · ", [names::pace(card.pace), colours(card), series(card)]),
+        )
+        .with("options", names::rules_in_force(&card.rules))
+        .with("expires", names::relative_time(card.expires_at))
 }
 
 fn colours(card: &ChallengeCard) -> Message {
@@ -57,17 +78,25 @@ fn series(card: &ChallengeCard) -> Message {
 /// Tells the challenger that the card is on its way.
 #[must_use]
 pub fn sent(card: &ChallengeCard) -> Message {
-    Message::phrase("challenge-sent")
-        .with("opponent", names::person(&card.opponent.name))
-        .with("expires", names::relative_time(card.expires_at))
+    let sent = match &card.opponent {
+        Some(opponent) => {
+            Message::phrase("challenge-sent").with("opponent", names::person(&opponent.name))
+        }
+        None => Message::phrase("challenge-open-sent"),
+    };
+    sent.with("expires", names::relative_time(card.expires_at))
 }
 
 /// Tells the challenger that the card could not be posted.
 #[must_use]
 pub fn unposted(card: &ChallengeCard) -> Message {
-    Message::phrase("challenge-unposted")
-        .with("opponent", names::person(&card.opponent.name))
-        .with("channel", names::channel(card.channel))
+    let told = match &card.opponent {
+        Some(opponent) => {
+            Message::phrase("challenge-unposted").with("opponent", names::person(&opponent.name))
+        }
+        None => Message::phrase("challenge-open-unposted"),
+    };
+    told.with("channel", names::channel(card.channel))
         .with("challenge", Command::Challenge.mention())
 }
 

@@ -1,7 +1,7 @@
 //! What everyone is told in the channel.
 
 use super::message::Message;
-use super::{names, table};
+use super::{names, table, time};
 use crate::engine::{ByColor, Color, MoveReport};
 use crate::matches::{MatchFacts, Offer, OfferKind, Person, PublicBoard, Series, Status};
 
@@ -58,8 +58,10 @@ pub fn offered(facts: &MatchFacts, offer: &Offer) -> Message {
     Message::phrase(match offer.kind {
         OfferKind::Draw => "public-draw-offered",
         OfferKind::Abandon => "public-abandon-offered",
+        OfferKind::Pause => "public-pause-offered",
     })
     .with("name", names::person(&facts.players[offer.by].name))
+    .with("days", offer.days.unwrap_or_default())
 }
 
 /// The end, above the armies as they stood.
@@ -117,10 +119,12 @@ fn state(facts: &MatchFacts) -> Message {
     match (facts.outcome, facts.mover()) {
         (Some(outcome), _) => Message::lines([
             table::result(&outcome, &facts.players, &facts.rules),
+            time::told_in_time(facts),
             table::series(facts),
         ]),
         (None, Some(mover)) => {
-            Message::phrase("card-to-move").with("name", names::person(&mover.name))
+            let turn = Message::phrase("card-to-move").with("name", names::person(&mover.name));
+            Message::joined(" · ", [turn, time::left(facts)])
         }
         (None, None) => Message::nothing(),
     }

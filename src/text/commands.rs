@@ -19,6 +19,11 @@ pub enum Command {
     Games,
     Draw,
     Resign,
+    Claim,
+    Pause,
+    Nudge,
+    Rematch,
+    Watch,
     Rules,
     Replay,
     Export,
@@ -40,6 +45,11 @@ impl Command {
             Self::Games => ("command-games", "command-games.description"),
             Self::Draw => ("command-draw", "command-draw.description"),
             Self::Resign => ("command-resign", "command-resign.description"),
+            Self::Claim => ("command-claim", "command-claim.description"),
+            Self::Pause => ("command-pause", "command-pause.description"),
+            Self::Nudge => ("command-nudge", "command-nudge.description"),
+            Self::Rematch => ("command-rematch", "command-rematch.description"),
+            Self::Watch => ("command-watch", "command-watch.description"),
             Self::Rules => ("command-rules", "command-rules.description"),
             Self::Replay => ("command-replay", "command-replay.description"),
             Self::Export => ("command-export", "command-export.description"),
@@ -72,6 +82,12 @@ impl Command {
     }
 }
 
+/// The entry in a person's menu that challenges them.
+#[must_use]
+pub fn challenge_user() -> Message {
+    Message::phrase("menu-challenge")
+}
+
 /// An option of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CommandOption {
@@ -81,6 +97,8 @@ pub enum CommandOption {
     Ranks,
     Colour,
     Series,
+    Pace,
+    Days,
     From,
     To,
     Match,
@@ -114,6 +132,8 @@ impl CommandOption {
             Self::Ranks => ("option-ranks", "option-ranks.description"),
             Self::Colour => ("option-colour", "option-colour.description"),
             Self::Series => ("option-series", "option-series.description"),
+            Self::Pace => ("option-pace", "option-pace.description"),
+            Self::Days => ("option-days", "option-days.description"),
             Self::From => ("option-from", "option-from.description"),
             Self::To => ("option-to", "option-to.description"),
             Self::Match => ("option-match", "option-match.description"),
@@ -301,6 +321,7 @@ pub fn topic_choice(topic: Topic) -> Message {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Button {
     Accept,
+    Join,
     Decline,
     Withdraw,
     MyBoard,
@@ -333,6 +354,11 @@ pub enum Button {
     Abandon,
     AcceptAbandon,
     DeclineAbandon,
+    AcceptPause,
+    DeclinePause,
+    Claim,
+    Grant,
+    Rematch,
     Cancel,
     EndMatch,
 }
@@ -343,6 +369,7 @@ impl Button {
     pub fn label(self) -> Message {
         Message::phrase(match self {
             Self::Accept => "button-accept",
+            Self::Join => "button-join",
             Self::Decline => "button-decline",
             Self::Withdraw => "button-withdraw",
             Self::MyBoard => "button-my-board",
@@ -375,6 +402,11 @@ impl Button {
             Self::Abandon => "button-abandon",
             Self::AcceptAbandon => "button-accept-abandon",
             Self::DeclineAbandon => "button-decline-abandon",
+            Self::AcceptPause => "button-accept-pause",
+            Self::DeclinePause => "button-decline-pause",
+            Self::Claim => "button-claim",
+            Self::Grant => "button-grant",
+            Self::Rematch => "button-rematch",
             Self::Cancel => "button-cancel",
             Self::EndMatch => "button-end-match",
         })
@@ -565,6 +597,20 @@ pub fn match_suggestion(facts: &MatchFacts, reader: PersonId) -> Message {
         .with("code", facts.code.to_string())
         .with("opponent", names::unadorned(&facts.players[opponent].name))
         .with("status", super::table::status(facts, reader))
+}
+
+/// A match that anyone here may watch: "7K3F · Anna – Ben".
+#[must_use]
+pub fn watch_suggestion(facts: &MatchFacts) -> Message {
+    let players = [&facts.players.red, &facts.players.blue];
+    let names = players.map(|person| names::unadorned(&person.name));
+    Message::joined(
+        " · ",
+        [
+            Message::verbatim(facts.code.to_string()),
+            Message::joined(" – ", names),
+        ],
+    )
 }
 
 /// How to play here.

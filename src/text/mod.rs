@@ -2,9 +2,9 @@
 //! Fluent files of `assets/locales/`. Does not know to whom a message goes, nor by which road.
 //!
 //! Each file holds one occasion: [`challenge`], [`setup`], [`table`] (what a player hears),
-//! [`channel`] (what everyone hears), [`refusals`], [`pictures`] (descriptions), [`board`] (boards in
-//! letters), [`rules`], [`about`], [`preferences`], [`privacy`],
-//! [`admin`], [`commands`], [`names`].
+//! [`channel`] (what everyone hears), [`time`], [`refusals`], [`pictures`] (descriptions), [`board`]
+//! (boards in letters), [`rules`], [`about`], [`preferences`], [`privacy`], [`admin`], [`commands`],
+//! [`names`].
 
 mod bundles;
 mod message;
@@ -23,6 +23,7 @@ pub mod refusals;
 pub mod rules;
 pub mod setup;
 pub mod table;
+pub mod time;
 
 pub use commands::{BoardFormat, Button, Command, CommandOption, Modal, Select, Speed, help};
 pub use message::Message;

@@ -5,7 +5,7 @@ use crate::engine::{
     AgreedDraw, Bombs, Color, EqualRanks, Numbering, Rank, Reveal, RuleSet, Rules, ScoutCharge,
     SetupRule, Square, Variant, WinningDefender,
 };
-use crate::matches::{ChannelId, PersonId, Timestamp};
+use crate::matches::{ChannelId, Pace, PersonId, Timestamp};
 
 /// The rank's name at the head of a line or alone: "Captain".
 #[must_use]
@@ -195,6 +195,24 @@ pub fn channel(channel: ChannelId) -> Message {
 #[must_use]
 pub fn relative_time(moment: Timestamp) -> Message {
     Message::verbatim(format!("<t:{}:R>", moment.unix()))
+}
+
+/// A moment as a date and a time of the reader's own client.
+#[must_use]
+pub fn date(moment: Timestamp) -> Message {
+    Message::verbatim(format!("<t:{}:f>", moment.unix()))
+}
+
+/// How much time both have: "3 days a move".
+#[must_use]
+pub fn pace(pace: Pace) -> Message {
+    Message::phrase(match pace {
+        Pace::Live => "pace-live",
+        Pace::OneDay => "pace-one-day",
+        Pace::ThreeDays => "pace-three-days",
+        Pace::SevenDays => "pace-seven-days",
+        Pace::Unlimited => "pace-unlimited",
+    })
 }
 
 /// What the rules come to, as far as the guides differ: "two-square rule: 3 crossings in a row · chase rule · …".

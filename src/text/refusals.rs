@@ -2,7 +2,7 @@
 
 use super::commands::{Command, CommandOption};
 use super::message::Message;
-use super::{names, table};
+use super::{names, table, time};
 use crate::engine::{IllegalMove, IllegalSetup, Move, SetupFault};
 use crate::matches::{
     ChallengeFault, ChallengeState, MatchFacts, OfferKind, Permission, PersonId, Refusal,
@@ -23,6 +23,7 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
             .with("challenge", Command::Challenge.mention()),
         Refusal::AwaitsOpponent { opponent } => Message::phrase("refused-awaits-opponent")
             .with("opponent", names::person(&opponent.name)),
+        Refusal::AwaitsAnyone => Message::phrase("refused-awaits-anyone"),
         Refusal::NotChallenged { opponent } => Message::phrase("refused-not-challenged")
             .with("opponent", names::person(&opponent.name))
             .with("challenge", Command::Challenge.mention()),
@@ -71,12 +72,30 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
             reason,
         } => illegal_move(facts, *attempted, reason),
         Refusal::MatchOver { facts } => over(facts),
+        Refusal::TimeOver { .. }
+        | Refusal::NoClock { .. }
+        | Refusal::OwnTime { .. }
+        | Refusal::TimeNotOver { .. }
+        | Refusal::Paused { .. }
+        | Refusal::TimeNotLeft { .. }
+        | Refusal::PauseLength { .. }
+        | Refusal::WaitsForYou { .. }
+        | Refusal::NudgedAlready { .. } => time::refused(refusal, reader),
+        Refusal::StillPlaying { facts } => {
+            Message::phrase("refused-still-playing").with("code", facts.code.to_string())
+        }
+        Refusal::WatchElsewhere { facts } => Message::phrase("refused-watch-elsewhere")
+            .with("code", facts.code.to_string())
+            .with("channel", names::channel(facts.channel)),
+        Refusal::NothingToWatch => Message::phrase("refused-nothing-to-watch"),
         Refusal::DrawForbidden => Message::phrase("refused-draw-forbidden"),
         Refusal::OfferPending { offer, yours } => Message::phrase(match (offer.kind, yours) {
             (OfferKind::Draw, true) => "refused-draw-pending-yours",
             (OfferKind::Draw, false) => "refused-draw-pending-theirs",
             (OfferKind::Abandon, true) => "refused-abandon-pending-yours",
             (OfferKind::Abandon, false) => "refused-abandon-pending-theirs",
+            (OfferKind::Pause, true) => "refused-pause-pending-yours",
+            (OfferKind::Pause, false) => "refused-pause-pending-theirs",
         }),
         Refusal::OfferTooSoon { plies } => {
             Message::phrase("refused-offer-too-soon").with("plies", *plies)
@@ -88,7 +107,7 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::NoSpectators { facts } => {
             Message::phrase("refused-no-spectators").with("code", facts.code.to_string())
         }
-        Refusal::StillPlaying { matches } => super::privacy::still_playing(matches),
+        Refusal::Unfinished { matches } => super::privacy::still_playing(matches),
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::commands::{Command, CommandOption};
 use super::message::Message;
-use super::names;
+use super::{names, time};
 use crate::engine::{
     AgreedDraw, Audience, Battle, BattleOutcome, ByColor, Color, Ending, Move, MoveReport, Outcome,
     Player, Rank, Rules, Square, View,
@@ -199,7 +199,13 @@ pub fn result_panel(board: &PlayerBoard) -> Message {
 /// Tells that a match was closed before it began.
 #[must_use]
 pub fn aborted(facts: &MatchFacts) -> Message {
-    Message::phrase("aborted").with("code", facts.code.to_string())
+    let code = facts.code.to_string();
+    if facts.started_at.is_none() {
+        return Message::phrase("aborted").with("code", code);
+    }
+    Message::phrase("aborted-no-move")
+        .with("code", code)
+        .with("name", names::person(&facts.players[facts.to_move].name))
 }
 
 /// Tells that nothing can be told in the match's channel any more.
@@ -261,7 +267,10 @@ pub fn games(matches: &[MatchFacts], reader: PersonId) -> Message {
             Message::phrase("games-line")
                 .with("match", match_line(facts, color))
                 .with("rules", names::rule_set(facts.rule_set))
-                .with("status", status(facts, reader)),
+                .with(
+                    "status",
+                    Message::joined(" · ", [status(facts, reader), time::left(facts)]),
+                ),
         )
     });
     let more = match matches.len().saturating_sub(GAMES_LISTED_MAX) {
@@ -289,10 +298,11 @@ fn turn(board: &PlayerBoard) -> Message {
         return Message::lines([
             Message::phrase("turn-over").with("match", line),
             result(&outcome, &facts.players, &facts.rules),
+            time::told_in_time(facts),
             series(facts),
         ]);
     }
-    match facts.mover() {
+    let turn = match facts.mover() {
         Some(mover) if mover.id == board.viewer().id => {
             Message::phrase("turn-yours").with("match", line)
         }
@@ -300,7 +310,8 @@ fn turn(board: &PlayerBoard) -> Message {
             .with("opponent", names::person(&mover.name))
             .with("match", line),
         None => Message::phrase("turn-over").with("match", line),
-    }
+    };
+    Message::joined(" · ", [turn, time::left(facts)])
 }
 
 /// A ply as everyone saw it.
@@ -461,6 +472,12 @@ fn offer(board: &PlayerBoard) -> Message {
         (OfferKind::Draw, false) => "draw-offered",
         (OfferKind::Abandon, true) => "abandon-offered-by-you",
         (OfferKind::Abandon, false) => "abandon-offered",
+        (OfferKind::Pause, true) => "pause-offered-by-you",
+        (OfferKind::Pause, false) => "pause-offered",
     };
-    Message::phrase(id).with("opponent", names::person(&board.opponent().name))
+    let told = Message::phrase(id).with("opponent", names::person(&board.opponent().name));
+    match offer.days {
+        Some(days) => told.with("days", days),
+        None => told,
+    }
 }

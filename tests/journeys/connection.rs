@@ -1,6 +1,6 @@
 //! The bot and Discord: starting, registering, losing answers, losing the gateway.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use two_lakes::discord::{Address, Bot, BotConfig, BotFault, StartError};
 use two_lakes::playground::{AnswerKind, Fault, On, RequestRecord, TOKEN, When};
@@ -9,6 +9,8 @@ use two_lakes::store::Store;
 use crate::table::Table;
 use crate::{notices, plays_first_suggestion, seated};
 
+/// How long another process holds the database.
+const HELD: Duration = Duration::from_secs(5);
 const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
 
 fn sent<'a>(
@@ -153,6 +155,8 @@ async fn a_lost_answer_is_made_up_for_by_message() {
     table.close().await;
 }
 
+/// Cases 21 and 48: the database is held for five seconds. The interaction is acknowledged within
+/// one, and the result follows.
 #[tokio::test]
 async fn a_busy_database_delays_a_move_and_loses_nothing() {
     let table = Table::open().await;
@@ -165,9 +169,13 @@ async fn a_busy_database_delays_a_move_and_loses_nothing() {
         .expect("it opens twice");
     let busy = other.write().await.expect("nobody writes now");
     let red = pair.red.in_channel("games");
+    let sent = Instant::now();
     let act = red.sends(&format!("/move from:{from} to:{to}"));
     // The promise that an answer follows comes while the database is still held.
     table.stand_in.quiet().await;
+    assert!(sent.elapsed() < Duration::from_secs(1));
+    // The time for which the database is held is what is tried here.
+    tokio::time::sleep(HELD.saturating_sub(sent.elapsed())).await;
     drop(busy);
     let answer = red.answer_to(act).await;
     assert!(answer.is_private());

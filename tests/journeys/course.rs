@@ -1,7 +1,7 @@
 //! The course of a match: moves, looks, the end.
 
 use crate::table::Table;
-use crate::{Pair, notices, plays_first_suggestion, seated};
+use crate::{Pair, is_finished, notices, plays_first_suggestion, seated};
 
 #[tokio::test]
 async fn two_people_play_and_the_channel_watches() {
@@ -126,7 +126,7 @@ async fn resigning_asks_first_and_then_ends_the_match_for_all() {
     table.settles().await;
     for message in carla.messages() {
         assert!(
-            message.buttons().is_empty(),
+            is_finished(&message),
             "nothing to press after the end: {}",
             message.text()
         );

@@ -9,10 +9,15 @@ mod challenges;
 mod channel_mode;
 mod connection;
 mod course;
+mod deadlines;
+mod deaths;
 mod export;
 mod learning;
+mod life;
+mod lines;
 mod logs;
 mod looking;
+mod lost_places;
 mod mishaps;
 mod offers;
 #[path = "../support/openapi.rs"]
@@ -28,6 +33,7 @@ mod servers;
 #[path = "../support/table.rs"]
 mod table;
 mod thumb;
+mod tongues;
 mod twin_worlds;
 mod whole_game;
 
@@ -80,6 +86,12 @@ pub fn notices(person: &Person) -> Vec<SeenMessage> {
     let mut inbox = person.inbox();
     inbox.retain(|message| message.interaction_id.is_none());
     inbox
+}
+
+/// Whether nothing is left to press on a message about a match, but for playing once more.
+pub fn is_finished(message: &SeenMessage) -> bool {
+    let buttons = message.buttons();
+    buttons.iter().all(|button| button.label == "🔁 Rematch")
 }
 
 /// Plays the first move that is suggested; returns the two squares.

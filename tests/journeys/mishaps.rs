@@ -1,7 +1,13 @@
 //! Ordinary accidents: late and double presses, repeated events, a bot that goes and comes.
 
+use std::time::Duration;
+
+use two_lakes::playground::{Fault, On, When};
+
 use crate::table::Table;
 use crate::{notices, plays_first_suggestion, seated};
+
+const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
 
 #[tokio::test]
 async fn a_stale_button_changes_nothing_and_shows_how_things_stand() {
@@ -24,6 +30,7 @@ async fn a_stale_button_changes_nothing_and_shows_how_things_stand() {
     table.close().await;
 }
 
+/// Case 23.
 #[tokio::test]
 async fn a_double_press_counts_once() {
     let table = Table::open().await;
@@ -43,6 +50,7 @@ async fn a_double_press_counts_once() {
     table.close().await;
 }
 
+/// Case 23.
 #[tokio::test]
 async fn two_moves_at_once_are_one_move() {
     let table = Table::open().await;
@@ -62,6 +70,7 @@ async fn two_moves_at_once_are_one_move() {
     table.close().await;
 }
 
+/// Case 25.
 #[tokio::test]
 async fn an_event_that_discord_tells_twice_happens_once() {
     let table = Table::open().await;
@@ -85,6 +94,7 @@ async fn an_event_that_discord_tells_twice_happens_once() {
     table.close().await;
 }
 
+/// Case 27.
 #[tokio::test]
 async fn the_wrong_persons_press_tells_them_nothing() {
     let table = Table::open().await;
@@ -140,8 +150,6 @@ async fn a_restart_in_the_middle_loses_nothing() {
 
 #[tokio::test]
 async fn what_discord_would_not_take_is_sent_when_it_takes_again() {
-    use two_lakes::playground::{Fault, On, When};
-
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
     let boards = notices(&pair.blue).len();
@@ -153,22 +161,20 @@ async fn what_discord_would_not_take_is_sent_when_it_takes_again() {
         times: Some(3),
     });
     plays_first_suggestion(&pair.red).await;
-    table.waits(std::time::Duration::from_secs(3600)).await;
+    table.waits(Duration::from_secs(3600)).await;
     assert_eq!(notices(&pair.blue).len(), boards + 1);
     table.close().await;
 }
 
 #[tokio::test]
 async fn what_was_not_delivered_before_a_stop_is_delivered_after_the_start() {
-    use two_lakes::playground::{Fault, On};
-
     let mut table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
     let boards = notices(&pair.blue).len();
     table.stand_in.inject(Fault::Fail {
         on: On::route("POST", "/channels/{channel_id}/messages").to_recipient(pair.blue.id()),
         status: 502,
-        when: two_lakes::playground::When::Before,
+        when: When::Before,
         times: None,
     });
     plays_first_suggestion(&pair.red).await;
@@ -176,9 +182,164 @@ async fn what_was_not_delivered_before_a_stop_is_delivered_after_the_start() {
     assert_eq!(notices(&pair.blue).len(), boards);
     table.stand_in.heal();
     table.starts().await;
-    table.waits(std::time::Duration::from_secs(3600)).await;
+    table.waits(Duration::from_secs(3600)).await;
     assert_eq!(notices(&pair.blue).len(), boards + 1);
     plays_first_suggestion(&pair.blue).await;
 
+    table.close().await;
+}
+
+/// Case 16: the gateway drops and an inbox closes while the outbox is being worked on.
+#[tokio::test]
+async fn the_bot_outlives_trouble_in_the_middle_of_its_deliveries() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    pair.blue.closes_inbox();
+    plays_first_suggestion(&pair.red).await;
+    table.stand_in.gateway_drops();
+    table.stand_in.connected().await;
+    table.settles().await;
+    let blue = pair.blue.in_channel("games");
+    blue.presses("My board").await;
+    plays_first_suggestion(&blue).await;
+    table.settles().await;
+    plays_first_suggestion(&pair.red).await;
+    table.close().await;
+}
+
+/// Case 18: buttons that are three days old and from before a restart, of a match that runs and of
+/// one that is over.
+#[tokio::test]
+async fn old_buttons_are_answered_rightly_after_a_restart() {
+    let mut table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let old = pair.red.sees("Your turn").await;
+    let buttons = old.buttons();
+    let refresh = buttons
+        .iter()
+        .find(|button| button.label.contains("Refresh"));
+    let button = &refresh.expect("a turn has buttons").custom_id;
+    plays_first_suggestion(&pair.red).await;
+    table.settles().await;
+    let blues = notices(&pair.blue).len();
+    table.waits(Duration::from_secs(3 * 24 * 60 * 60)).await;
+    table.restarts().await;
+
+    let answer = pair.red.presses_stale(old.id, button).await;
+    assert!(answer.text().contains("Ben to move"), "{}", answer.text());
+    table.settles().await;
+    assert_eq!(notices(&pair.blue).len(), blues, "nothing came of it");
+
+    pair.blue.types("/resign").await;
+    pair.blue.presses("Resign").await;
+    table.settles().await;
+    let answer = pair.red.presses_stale(old.id, button).await;
+    assert!(answer.text().contains("is over") || answer.text().contains("Game over"));
+    assert!(answer.expect_message().buttons().is_empty());
+    table.close().await;
+}
+
+/// Case 19: a promise to the future outlives a restart and is kept once.
+#[tokio::test]
+async fn a_challenge_expires_once_over_restarts() {
+    let mut table = Table::open().await;
+    let (anna, ben) = (table.person("Anna"), table.person("Ben"));
+    anna.types("/challenge opponent:@Ben").await;
+    let card = ben.sees("Accept").await;
+    table.waits(Duration::from_secs(12 * 60 * 60)).await;
+    table.stops().await;
+    table.starts().await;
+    assert_eq!(ben.message(card.id).expect("it stands").edits, 0);
+    table.waits(Duration::from_secs(13 * 60 * 60)).await;
+    let expired = ben.message(card.id).expect("it stands");
+    assert!(expired.text().contains("expired") && expired.buttons().is_empty());
+    table.restarts().await;
+    table.waits(Duration::from_secs(60 * 60)).await;
+    assert_eq!(ben.message(card.id).expect("it stands").edits, 1);
+    table.close().await;
+}
+
+/// Case 25: Discord says that the interaction is answered already (40060). Nothing is done twice, and
+/// nothing is told by message for it.
+#[tokio::test]
+async fn an_interaction_that_is_answered_already_is_left_alone() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let from = &pair.red.completes("/move from:").await[0].value;
+    let to = &pair.red.completes(&format!("/move from:{from} to:")).await[0].value;
+    let (reds, blues) = (notices(&pair.red).len(), notices(&pair.blue).len());
+    table.stand_in.inject(Fault::Refuse {
+        on: On::route("POST", CALLBACK),
+        status: 400,
+        code: 40060,
+        times: Some(1),
+    });
+    let act = pair.red.sends(&format!("/move from:{from} to:{to}"));
+    pair.blue.sees("Your turn").await;
+    pair.red.answer_to(act).await;
+    table.settles().await;
+    assert_eq!(notices(&pair.red).len(), reds);
+    assert_eq!(notices(&pair.blue).len(), blues + 1);
+    plays_first_suggestion(&pair.blue).await;
+    table.stand_in.takes_violations();
+    table.close().await;
+}
+
+/// Case 28: out of turn, in the channel: the answer is the presser's alone and tells nothing of what
+/// the other is about to do.
+#[tokio::test]
+async fn out_of_turn_is_told_to_the_one_who_tried_and_nobody_else() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let carla = table.person("Carla");
+    carla.messages();
+    let blue = pair.blue.in_channel("games");
+    let early = blue.types("/move from:A7 to:A6").await;
+    assert!(early.is_private());
+    assert!(early.text().contains("Anna"), "{}", early.text());
+    assert!(early.expect_message().attachments.is_empty());
+    assert_eq!(blue.completes("/move from:").await.len(), 1);
+    table.settles().await;
+    carla.sees_nothing_new();
+    table.close().await;
+}
+
+/// Case 50: whatever somebody asks in a server is answered to them alone, from the first word on, and
+/// there is no way to type an army where others could read it.
+#[tokio::test]
+async fn every_answer_in_a_server_is_private() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    let (red, carla) = (pair.red.in_channel("games"), table.person("Carla"));
+    carla.messages();
+    for line in [
+        "/board",
+        "/board format:both",
+        "/setup",
+        "/games",
+        "/draw",
+        "/resign",
+        "/rules",
+        "/export",
+        "/replay",
+        "/privacy show",
+        "/help",
+        "/about",
+        "/move from:A1 to:A2",
+    ] {
+        for person in [&red, &carla] {
+            let answer = person.types(line).await;
+            assert!(answer.is_private(), "{line}: {}", answer.text());
+        }
+    }
+    table.settles().await;
+    assert!(
+        carla
+            .messages()
+            .iter()
+            .all(|message| { message.ephemeral || message.interaction_id.is_none() }),
+        "nobody sees what another asked"
+    );
+    assert!(red.tries("/setup text:FBS").await.is_err());
     table.close().await;
 }

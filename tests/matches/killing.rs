@@ -190,6 +190,7 @@ fn act_of_ply(number: usize) -> Act {
             channel: GAMES,
             language: Language::English,
         },
+        pressed: None,
     }
 }
 
@@ -214,6 +215,7 @@ fn address_of(notice: &Notice) -> String {
     match notice {
         Notice::Private(notice) => notice.nonce.clone(),
         Notice::Public(notice) => format!("{:?}", notice.form).replace(' ', ""),
+        Notice::Strip(notice) => format!("{:?}", notice.messages).replace(' ', ""),
     }
 }
 

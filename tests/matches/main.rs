@@ -3,8 +3,10 @@
 
 mod arranging;
 mod challenges;
+mod deadlines;
 mod exporting;
 mod killing;
+mod life;
 mod looking;
 mod offers;
 mod outbox;

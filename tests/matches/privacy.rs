@@ -112,7 +112,7 @@ async fn who_still_plays_is_forgotten_only_after_they_agree_to_resign() {
 
     let before = table.snapshot().await;
     let refused = table.matches.forget(table.act(ANNA), false).await;
-    let Refusal::StillPlaying { matches } = refusal(refused) else {
+    let Refusal::Unfinished { matches } = refusal(refused) else {
         panic!("another refusal");
     };
     assert_eq!(matches[0].code, code);

@@ -11,9 +11,9 @@ use sqlx::{ConnectOptions, Connection, Row};
 use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Failure, Form, GuildId,
-    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Panel, Person,
-    PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement,
-    SetupBoard, Source, Which, Wish,
+    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace, Panel,
+    Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series,
+    Settlement, SetupBoard, Source, TimeWord, Which, Wish,
 };
 use two_lakes::store::{Store, back_up};
 
@@ -92,6 +92,7 @@ impl Table {
                 channel,
                 language: Language::English,
             },
+            pressed: None,
         }
     }
 
@@ -203,6 +204,19 @@ impl Table {
         self.play(person, code, step).await.unwrap()
     }
 
+    /// Whoever is to move strikes if they can and moves otherwise; whether it was a strike.
+    pub async fn strike_on(&self, code: MatchCode) -> bool {
+        let facts = self.board_of(ANNA, code).await.facts;
+        let person = facts.mover().unwrap().id;
+        let own = self.board_of(person, code).await;
+        let view = own.view();
+        let moves = view.legal_moves();
+        let strike = moves.iter().find(|step| view.at(step.to).is_some());
+        let step = *strike.unwrap_or(&moves[(facts.ply as usize * 7) % moves.len()]);
+        self.play(person, code, step).await.unwrap();
+        strike.is_some()
+    }
+
     pub async fn claim(&self) -> Option<Claim> {
         self.matches.claim_next().await.unwrap()
     }
@@ -225,6 +239,7 @@ impl Table {
                 Form::Post { .. } => (notice.channel, fresh),
                 Form::Edit(message) => (notice.channel, message),
             },
+            Notice::Strip(notice) => (notice.channel, notice.messages[0]),
         };
         self.matches
             .settle(claim, Settlement::Delivered { channel, message })
@@ -232,8 +247,16 @@ impl Table {
             .unwrap();
     }
 
-    /// Delivers all that is due, and returns it.
+    /// Delivers all that is due, and returns it; what tells nobody anything, older messages losing
+    /// their buttons, is left out of the answer.
     pub async fn deliver_all(&self) -> Vec<Notice> {
+        let mut notices = self.settle_all().await;
+        notices.retain(|notice| !matches!(notice, Notice::Strip(_)));
+        notices
+    }
+
+    /// Delivers all that is due, and returns all of it.
+    pub async fn settle_all(&self) -> Vec<Notice> {
         let mut notices = Vec::new();
         while let Some((claim, notice)) = self.next().await {
             self.delivered(&claim, &notice).await;
@@ -343,11 +366,12 @@ pub fn wish() -> Wish {
 
 pub fn wish_for(opponent: PersonId) -> Wish {
     Wish {
-        opponent: person(opponent),
+        opponent: Some(person(opponent)),
         opponent_kind: OpponentKind::Person,
         variant: Variant::Original,
         rules: RuleSet::Jumbo,
         reveal: Reveal::StaysVisible,
+        pace: Pace::Unlimited,
         colour: ColourWish::Red,
         series: Series::Single,
         missing: Vec::new(),
@@ -386,6 +410,7 @@ pub fn refusal<T: std::fmt::Debug>(result: Result<T, Failure>) -> Refusal {
 /// What a notice is, in a word, and to whom: `Ben: turn`, `channel: card edited`.
 pub fn label(notice: &Notice) -> String {
     match notice {
+        Notice::Strip(_) => "strip".to_owned(),
         Notice::Private(notice) => {
             let what = match &notice.body {
                 PrivateBody::Setup(_) => "setup",
@@ -397,6 +422,14 @@ pub fn label(notice: &Notice) -> String {
                 PrivateBody::Aborted(_) => "aborted",
                 PrivateBody::Board(_) => "board",
                 PrivateBody::ChannelTrouble { .. } => "channel trouble",
+                PrivateBody::Time { word, .. } => match word {
+                    TimeWord::Reminder => "reminder",
+                    TimeWord::TimeOver => "time over",
+                    TimeWord::MayClaim => "may claim",
+                    TimeWord::Granted => "granted",
+                    TimeWord::Nudge => "nudge",
+                    TimeWord::Paused => "paused",
+                },
                 PrivateBody::Unposted(_) => "unposted",
             };
             format!("{}: {what}", name_of(notice.person))
@@ -411,6 +444,7 @@ pub fn label(notice: &Notice) -> String {
                 PublicBody::Offered { .. } => "offered",
                 PublicBody::Result(_) => "result",
                 PublicBody::Aborted(_) => "aborted",
+                PublicBody::Paused(_) => "paused",
                 PublicBody::Call { .. } => "call",
             };
             let how = match notice.form {

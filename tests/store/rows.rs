@@ -54,8 +54,8 @@ async fn a_challenge_is_read_with_its_names_and_its_match() {
     let (mut write, id) = file.with_challenge().await;
     let row = write.challenge(id).await.unwrap().unwrap();
     assert_eq!(
-        (row.challenger_name.as_str(), row.opponent_name.as_str()),
-        ("Anna", "Ben")
+        (row.challenger_name.as_str(), row.opponent_name.as_deref()),
+        ("Anna", Some("Ben"))
     );
     assert_eq!(
         (row.state.as_str(), row.message_id, row.code),
@@ -149,12 +149,14 @@ async fn a_match_goes_its_way_once() {
     assert!(write.overdue_matches(39, 5).await.unwrap().is_empty());
     assert!(write.start_match(id, 45).await.unwrap());
     assert!(!write.start_match(id, 46).await.unwrap());
+    write.insert_move(id, ply(1)).await.unwrap();
     assert!(!write.abort_match(id, 46).await.unwrap(), "it is played");
     let offer = OfferRow {
         kind: "draw",
         by: "red",
         ply: 3,
         at: 50,
+        days: None,
     };
     write.set_offer(id, Some(offer)).await.unwrap();
     let row = write.match_by_id(id).await.unwrap().unwrap();

@@ -18,6 +18,8 @@ const WINDOW: (std::ops::Range<usize>, std::ops::Range<usize>) = (10..80, 36..54
 /// A place near the upper edge of both sides' plates: never covered by a mark, nor by a figure.
 const PLATE: (usize, usize) = (45, 13);
 const CELL: usize = 90;
+/// How many of the window's 1,260 pixels may differ from the piece as it was learnt.
+const UNLIKE_MAX: usize = 60;
 
 /// Reads full-size, upright boards of one theme. Below a battle's banner too, since a board is a picture's lower part.
 pub struct BoardReader {
@@ -68,7 +70,12 @@ impl Pixels {
         self.part(left..left + CELL, top..top + CELL)
     }
 
-    fn part(&self, columns: std::ops::Range<usize>, lines: std::ops::Range<usize>) -> Vec<[u8; 3]> {
+    /// The colours of a rectangle, line by line.
+    pub fn part(
+        &self,
+        columns: std::ops::Range<usize>,
+        lines: std::ops::Range<usize>,
+    ) -> Vec<[u8; 3]> {
         lines
             .flat_map(|y| columns.clone().map(move |x| self.at(x, y)))
             .collect()
@@ -146,14 +153,31 @@ impl BoardReader {
         let (plate, window) = self.look(pixels, square);
         let color = *self.plates.get(&plate)?;
         let shown = self
-            .shown
-            .get(&window)
+            .recognize(&window)
             .unwrap_or_else(|| panic!("an unknown piece on {square}"));
         assert_eq!(
             shown.0, color,
             "a plate of one side with a face of the other on {square}"
         );
-        Some(*shown)
+        Some(shown)
+    }
+
+    /// The piece that looks like this. A mark beside the window may soften an edge in it by a few pixels; no other piece may
+    /// come anywhere near.
+    fn recognize(&self, window: &[[u8; 3]]) -> Read {
+        let mut by_likeness: Vec<(usize, (Color, Option<Rank>))> = self
+            .shown
+            .iter()
+            .map(|(known, &piece)| {
+                let unlike = known.iter().zip(window).filter(|(a, b)| a != b).count();
+                (unlike, piece)
+            })
+            .collect();
+        by_likeness.sort_unstable_by_key(|&(unlike, _)| unlike);
+        let [(best, piece), (next, _), ..] = by_likeness[..] else {
+            panic!("a reader knows many pieces");
+        };
+        (best <= UNLIKE_MAX && best * 4 < next).then_some(piece)
     }
 
     /// Compares a picture with what its audience may see.

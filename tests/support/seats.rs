@@ -98,5 +98,6 @@ fn act(person: &Person) -> Act {
             channel: ChannelId::new(person.channel_id()),
             language: Language::English,
         },
+        pressed: None,
     }
 }

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 use tokio::time::timeout;
 use two_lakes::discord::{Address, Bot, BotConfig, RunningBot};
@@ -110,15 +112,33 @@ impl Table {
     /// Lets time pass, for the bot and for Discord, until everybody is told what came due. A delivery
     /// that fails only after the clock was turned waits by the new time: then it is turned again.
     pub async fn waits(&self, pause: Duration) {
-        const LOOK: Duration = Duration::from_secs(1);
+        const LOOK: Duration = Duration::from_secs(4);
         loop {
             self.clock.turn(pause);
+            self.was_awake().await;
             self.matches.sweep().await.expect("the sweep works");
             self.bot().look_again();
             if timeout(LOOK, self.settles()).await.is_ok() {
                 return;
             }
         }
+    }
+
+    /// The clock jumps where time would pass: a jump is no outage, so the bot has been heard until now.
+    async fn was_awake(&self) {
+        let now = self.matches.clock().now().unix();
+        let mut connection = SqliteConnectOptions::new()
+            .filename(self.database())
+            .busy_timeout(Duration::from_secs(5))
+            .connect()
+            .await
+            .expect("the database opens");
+        sqlx::query("UPDATE heartbeat SET last_alive_at = ?")
+            .bind(now)
+            .execute(&mut connection)
+            .await
+            .expect("the table is there");
+        connection.close().await.expect("the database closes");
     }
 
     /// Stops the bot and starts it again on the same database.

@@ -6,8 +6,8 @@ use tempfile::TempDir;
 use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, Chance, ChannelId, Clock, ColourWish, Failure, GuildId, InteractionId, Language,
-    MatchCode, Matches, MessageId, Notice, OfferKind, OpponentKind, Panel, Person, PersonId, Place,
-    PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Which, Wish,
+    MatchCode, Matches, MessageId, Notice, OfferKind, OpponentKind, Pace, Panel, Person, PersonId,
+    Place, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Which, Wish,
 };
 use two_lakes::store::Store;
 use two_lakes::text::{self, Message};
@@ -95,14 +95,15 @@ impl Example {
 
     async fn sits_down(&mut self, plan: Plan) -> MatchCode {
         let wish = Wish {
-            opponent: Person {
+            opponent: Some(Person {
                 id: BLUE,
                 name: LONG_NAME.to_owned(),
-            },
+            }),
             opponent_kind: OpponentKind::Person,
             variant: plan.variant,
             rules: plan.rules,
             reveal: plan.reveal,
+            pace: Pace::USUAL,
             colour: ColourWish::Red,
             series: plan.series,
             missing: Vec::new(),
@@ -360,6 +361,7 @@ impl Example {
             match notice {
                 Notice::Private(notice) => self.privately(notice.body),
                 Notice::Public(notice) => self.publicly(notice.body),
+                Notice::Strip(_) => {}
             }
             self.interactions.set(self.interactions.get() + 1);
             let delivered = Settlement::Delivered {
@@ -400,6 +402,9 @@ impl Example {
                 (text::table::result_panel(board), public)
             }
             PrivateBody::Aborted(facts) => (text::table::aborted(facts), Vec::new()),
+            PrivateBody::Time { facts, color, word } => {
+                (text::time::told(facts, *color, *word), Vec::new())
+            }
             PrivateBody::Unposted(card) => (text::challenge::unposted(card), Vec::new()),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 (text::table::channel_trouble(facts, *trouble), Vec::new())
@@ -427,6 +432,7 @@ impl Example {
             PublicBody::Offered { facts, offer } => text::channel::offered(facts, offer),
             PublicBody::Result(board) => text::channel::result(board),
             PublicBody::Aborted(facts) => text::channel::aborted(facts),
+            PublicBody::Paused(facts) => text::time::paused(facts),
             PublicBody::Call { facts, person } => text::channel::call(facts, person),
         };
         self.note("a public notice", Heard::InTheChannel, &message);
@@ -482,6 +488,7 @@ impl Example {
                 channel: CHANNEL,
                 language: Language::English,
             },
+            pressed: None,
         }
     }
 }

@@ -80,12 +80,21 @@ impl Call {
 
     /// The person whom an option names, and what they are to this bot here.
     pub(super) fn person(&self, option: CommandOption) -> Option<(Person, OpponentKind)> {
-        let CommandDataOptionValue::User(id) = self.value(option)? else {
-            return None;
-        };
+        match self.value(option)? {
+            CommandDataOptionValue::User(id) => self.resolved(*id),
+            _ => None,
+        }
+    }
+
+    /// The person in whose menu the command was chosen, and what they are to this bot here.
+    pub(super) fn target(&self) -> Option<(Person, OpponentKind)> {
+        self.resolved(self.command.data.target_id?.to_user_id())
+    }
+
+    fn resolved(&self, id: UserId) -> Option<(Person, OpponentKind)> {
         let resolved = &self.command.data.resolved;
-        let user = resolved.users.get(id)?;
-        let member = resolved.members.get(id);
+        let user = resolved.users.get(&id)?;
+        let member = resolved.members.get(&id);
         let name = member
             .and_then(|member| member.nick.as_deref())
             .unwrap_or_else(|| user.display_name());
@@ -96,7 +105,7 @@ impl Call {
         let sees_channel = member
             .and_then(|member| member.permissions)
             .is_some_and(|permissions| permissions.contains(Permissions::VIEW_CHANNEL));
-        let kind = if *id == UserId::new(self.command.application_id.get()) {
+        let kind = if id == UserId::new(self.command.application_id.get()) {
             OpponentKind::Ourselves
         } else if user.bot {
             OpponentKind::Bot

@@ -1,4 +1,5 @@
-//! `/challenge`: asks somebody in the server for a match.
+//! `/challenge`: asks somebody in the server for a match, or whoever joins first. The entry in
+//! a person's menu challenges them by the usual terms.
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
@@ -7,8 +8,8 @@ use super::definition::{option, with_choice};
 use super::{Call, Command, UsedIn};
 use crate::discord::desk::{Desk, NotDone, Reply};
 use crate::engine::{Reveal, RuleSet, Variant};
-use crate::matches::{ColourWish, Series, Wish};
-use crate::text::{self, CommandOption, challenge, commands, names, refusals};
+use crate::matches::{ColourWish, OpponentKind, Pace, Series, Wish};
+use crate::text::{self, CommandOption, challenge, commands, names};
 
 const REVEALS: [(Reveal, &str); 2] = [
     (Reveal::StaysVisible, "visible"),
@@ -30,7 +31,7 @@ impl Command for Challenge {
     fn options(&self) -> Vec<CreateCommandOption> {
         let text_option = |which| option(CommandOptionType::String, which);
         vec![
-            option(CommandOptionType::User, CommandOption::Opponent).required(true),
+            option(CommandOptionType::User, CommandOption::Opponent),
             Variant::ALL.into_iter().fold(
                 text_option(CommandOption::Variant),
                 |option, variant| {
@@ -48,6 +49,11 @@ impl Command for Challenge {
                     with_choice(option, &commands::reveal_choice(reveal), word)
                 },
             ),
+            Pace::ALL
+                .iter()
+                .fold(text_option(CommandOption::Pace), |option, &pace| {
+                    with_choice(option, &names::pace(pace), pace.word())
+                }),
             ColourWish::ALL
                 .iter()
                 .fold(text_option(CommandOption::Colour), |option, &wish| {
@@ -62,12 +68,12 @@ impl Command for Challenge {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        let Some((opponent, opponent_kind)) = call.person(CommandOption::Opponent) else {
-            // Discord requires the option and resolves the person; only in a server it knows both.
-            return Ok(Reply::say(
-                desk.letter(&call.caller, &refusals::server_only()),
-            ));
-        };
+        let (opponent, opponent_kind) = call
+            .person(CommandOption::Opponent)
+            .or_else(|| call.target())
+            .map_or((None, OpponentKind::Person), |(person, kind)| {
+                (Some(person), kind)
+            });
         let rules = chosen(call, CommandOption::Rules, |word| word.parse().ok());
         let variant = chosen(call, CommandOption::Variant, |word| word.parse().ok());
         let reveal = chosen(call, CommandOption::Ranks, |word| {
@@ -82,6 +88,7 @@ impl Command for Challenge {
             variant: variant.unwrap_or(Variant::Original),
             rules: rules.unwrap_or(RuleSet::Jumbo),
             reveal: reveal.unwrap_or(Reveal::StaysVisible),
+            pace: chosen(call, CommandOption::Pace, Pace::from_word).unwrap_or(Pace::USUAL),
             colour: chosen(call, CommandOption::Colour, ColourWish::from_word)
                 .unwrap_or(ColourWish::Random),
             series: chosen(call, CommandOption::Series, Series::from_word)

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
-    Permissions,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext, Permissions,
 };
 
 use super::{Command, UsedIn};
@@ -57,6 +57,18 @@ pub(super) fn of(command: &dyn Command) -> Value {
         definition["default_member_permissions"] = bits.into();
     }
     definition
+}
+
+/// The definition of an entry in the menu that opens on a person in a server.
+pub(super) fn on_person(name: &Message) -> Value {
+    let mut definition = CreateCommand::new(name.speak(Language::English))
+        .kind(CommandType::User)
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild]);
+    for (locale, words) in localized(name) {
+        definition = definition.name_localized(locale, words);
+    }
+    serde_json::to_value(definition).expect("a command is made of words and numbers")
 }
 
 /// The definition of one option.

@@ -5,20 +5,25 @@ mod admin;
 mod board;
 mod call;
 mod challenge;
+mod claim;
 mod definition;
 mod draw;
 mod export;
 mod games;
 mod help;
 mod r#move;
+mod nudge;
+mod pause;
 mod preferences;
 mod privacy;
+mod rematch;
 mod replay;
 mod resign;
 mod rules;
 mod setup;
 mod setups;
 mod suggestions;
+mod watch;
 
 use serde_json::Value;
 use serenity::all::CreateCommandOption;
@@ -26,13 +31,13 @@ use serenity::async_trait;
 
 use super::desk::{Desk, NotDone, Reply};
 use crate::matches::Language;
-use crate::text;
+use crate::text::{self, commands};
 
 pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 16] = [
+static TABLE: [&dyn Command; 21] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -41,6 +46,11 @@ static TABLE: [&dyn Command; 16] = [
     &games::Games,
     &draw::Draw,
     &resign::Resign,
+    &claim::Claim,
+    &pause::Pause,
+    &nudge::Nudge,
+    &rematch::Rematch,
+    &watch::Watch,
     &rules::Rules,
     &replay::Replay,
     &export::Export,
@@ -103,8 +113,11 @@ impl Entry {
     }
 }
 
-/// The command that is registered under this name.
+/// The command that is registered under this name, on a line or in a person's menu.
 pub(super) fn find(name: &str) -> Option<Entry> {
+    if commands::challenge_user().speak(Language::English) == name {
+        return Some(Entry(&challenge::Challenge));
+    }
     TABLE
         .into_iter()
         .find(|command| command.words().name().speak(Language::English) == name)
@@ -113,5 +126,12 @@ pub(super) fn find(name: &str) -> Option<Entry> {
 
 /// All commands in the form in which Discord takes them.
 pub(super) fn definitions() -> Value {
-    Value::Array(TABLE.into_iter().map(definition::of).collect())
+    let on_person = definition::on_person(&commands::challenge_user());
+    Value::Array(
+        TABLE
+            .into_iter()
+            .map(definition::of)
+            .chain([on_person])
+            .collect(),
+    )
 }

@@ -39,15 +39,23 @@ impl Command for Move {
             Ok(ply) => ply,
             Err(reason) => return Ok(Reply::say(desk.letter(&call.caller, &reason))),
         };
-        if let Some(question) = steps::question(desk, &call.caller, &said.which, ply).await? {
-            return Ok(question);
+        let (person, language) = (call.caller.person(), call.caller.language());
+        let question = steps::question(desk, person, language, &said.which, ply);
+        if let Some(question) = question.await? {
+            return Ok(Reply::say(question));
         }
         let played = desk
             .matches
             .play(call.caller.act.clone(), said.which, ply, None)
             .await?;
         let code = played.board.facts.code;
-        let letter = panels::played(&desk.easel, played, &call.caller).await?;
+        let letter = panels::played(
+            &desk.easel,
+            played,
+            call.caller.person(),
+            call.caller.language(),
+        )
+        .await?;
         Ok(Reply::say(letter).after_act_in(code))
     }
 

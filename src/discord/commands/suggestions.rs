@@ -83,6 +83,25 @@ fn listed(matches: Vec<MatchFacts>, call: &Call, so_far: &str) -> Vec<Choice> {
     fitting(choices, so_far)
 }
 
+/// The matches that can be watched in this channel.
+pub(super) async fn watchable(
+    desk: &Desk,
+    call: &Call,
+    so_far: &str,
+) -> Result<Vec<Choice>, NotDone> {
+    let language = call.caller.language();
+    let choices = desk
+        .matches
+        .watchable(call.caller.channel())
+        .await?
+        .into_iter()
+        .map(|facts| Choice {
+            name: commands::watch_suggestion(&facts).speak(language),
+            value: facts.code.to_string(),
+        });
+    Ok(fitting(choices, so_far))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

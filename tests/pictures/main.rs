@@ -1,7 +1,10 @@
 //! Pictures at the border: what they show, and that they show nothing else.
 
-#[path = "support/board_reader.rs"]
+#[path = "../support/board_reader.rs"]
 mod board_reader;
+mod contrast;
+mod references;
+mod twins;
 
 use std::collections::BTreeSet;
 
@@ -12,7 +15,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use two_lakes::engine::{
     ByColor, Color, Game, Numbering, Rank, Reveal, RuleSet, Setup, Square, Variant, view,
 };
-use two_lakes::render::{self, Look, Marks, Shape, Size, Theme};
+use two_lakes::render::{self, Eyes, Fit, Ground, Look, Marks, Proof, Shape, Size, Theme};
 
 fn shuffled(variant: Variant, color: Color, rng: &mut StdRng) -> Setup {
     let mut order: Vec<usize> = (0..variant.home(color).count()).collect();
@@ -261,31 +264,6 @@ fn a_battle_card_is_the_public_board_under_the_two_who_fought() {
     assert_eq!(cards, 5, "battles enough to be sure");
 }
 
-/// Pictures of several moments in `target/pictures`, to be looked at.
-#[test]
-fn moments_are_laid_out_to_be_looked_at() {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    std::fs::create_dir_all(&folder).expect("a folder below target");
-    let write = |name: String, bytes: &[u8]| {
-        std::fs::write(folder.join(name), bytes).expect("a file in that folder");
-    };
-    for theme in Theme::ALL {
-        let mut cards = 0;
-        let game = play(8, Variant::Original, RuleSet::Jumbo, 60, |game| {
-            let look = Look::new(theme, Color::Red);
-            if let Some(card) = render::battle_card(&game.view(), &look)
-                && cards < 2
-            {
-                cards += 1;
-                write(format!("{theme:?}-battle-{cards}.png"), card.bytes());
-            }
-        });
-        let look = Look::new(theme, Color::Red);
-        let own = render::board(&game.view_for(Color::Red), &look);
-        write(format!("{theme:?}-board.png"), own.bytes());
-    }
-}
-
 #[test]
 fn every_frame_of_a_replay_is_the_board_of_its_ply() {
     let look = Look {
@@ -358,79 +336,25 @@ fn a_contact_sheet_holds_each_board_at_half_size() {
     }
 }
 
-/// Exchanges two pieces of Blue's that never fight and, if Scouts, never show it, and plays the same moves again: Red and
-/// everyone must get the same bytes until one of the two fights.
 #[test]
-fn pictures_are_the_same_in_twin_worlds() {
-    let mut compared = 0;
-    for seed in 20..32 {
-        let mut moves = Vec::new();
-        let game = play(seed, Variant::Barrage, RuleSet::Jumbo, 60, |game| {
-            moves.extend(game.view().last().map(|report| (report.as_move(), *report)));
-        });
-        drop(game);
-        let mut rng = StdRng::seed_from_u64(seed);
-        let setups = ByColor::from_fn(|color| shuffled(Variant::Barrage, color, &mut rng));
-        let still = |square: Square| {
-            moves
-                .iter()
-                .all(|(_, report)| report.from != square && report.to != square)
-        };
-        let pieces: Vec<(Square, Rank)> = setups
-            .blue
-            .pieces()
-            .filter(|(square, _)| still(*square))
-            .collect();
-        let Some((one, other)) = pieces.iter().enumerate().find_map(|(place, one)| {
-            pieces[place + 1..]
-                .iter()
-                .find(|other| other.1 != one.1)
-                .map(|other| (one.0, other.0))
-        }) else {
-            continue;
-        };
-        let twins = ByColor {
-            red: setups.red.clone(),
-            blue: setups.blue.swapped(one, other).expect("home squares"),
-        };
-        let rules = RuleSet::Jumbo.rules(Reveal::StaysVisible);
-        let mut worlds = [
-            Game::new(Variant::Barrage, rules, &setups),
-            Game::new(Variant::Barrage, rules, &twins),
-        ];
-        let look = Look {
-            size: Size::Half,
-            ..Look::new(Theme::Classic, Color::Red)
-        };
-        let mut replays = [
-            render::Replay::new(look.clone()),
-            render::Replay::new(look.clone()),
-        ];
-        for (ply, _) in &moves {
-            if worlds.iter_mut().any(|world| world.play(*ply).is_err()) {
-                break;
-            }
-            let [here, there] = &worlds;
-            let seen = |game: &Game| {
-                let card =
-                    render::battle_card(&game.view(), &look).map(render::Picture::into_bytes);
-                let own = render::board(&game.view_for(Color::Red), &look).into_bytes();
-                (own, render::board(&game.view(), &look).into_bytes(), card)
-            };
-            assert!(seen(here) == seen(there), "a picture tells the twins apart");
-            for (replay, world) in replays.iter_mut().zip(&worlds) {
-                replay.show(&world.view(), std::time::Duration::from_secs(1));
-            }
-            compared += 1;
-        }
-        let [here, there] = replays.map(|replay| replay.finish().into_bytes());
-        assert!(here == there, "a replay tells the twins apart");
-        let owner = |game: &Game| render::board(&game.view_for(Color::Blue), &look).into_bytes();
-        assert_ne!(
-            owner(&worlds[0]),
-            owner(&worlds[1]),
-            "their owner must see a difference"
-        );
+fn a_proof_shows_pictures_as_small_as_clients_do_on_the_clients_ground() {
+    let game = play(1, Variant::Barrage, RuleSet::Jumbo, 5, |_| ());
+    let board = render::board(&game.view(), &Look::new(Theme::Classic, Color::Red));
+    for (ground, color) in [
+        (Ground::Dark, [0x31, 0x33, 0x38]),
+        (Ground::Light, [0xff; 3]),
+    ] {
+        let mut proof = Proof::new(ground, Eyes::Usual);
+        proof.add(&board, Fit::Width(350));
+        proof.add(&board, Fit::Height(560));
+        let mut reader = png::Decoder::new(std::io::Cursor::new(proof.finish()))
+            .read_info()
+            .expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("it fits in memory")];
+        let frame = reader.next_frame(&mut pixels).expect("whole pixel data");
+        let gap = 16;
+        let expected = (gap + 350 + gap + 500 + gap, gap + 560 + gap);
+        assert_eq!((frame.width, frame.height), expected);
+        assert_eq!(pixels[..3], color);
     }
-    assert!(compared > 150, "only {compared} plies were compared");
 }

@@ -1,0 +1,36 @@
+//! `/rematch`: the same two once more, with the colours swapped.
+
+use serenity::all::CreateCommandOption;
+use serenity::async_trait;
+
+use super::definition::match_option;
+use super::suggestions::{self, Choice};
+use super::{Call, Command};
+use crate::discord::desk::{Desk, NotDone, Reply};
+use crate::text::{self, challenge};
+
+pub(super) struct Rematch;
+
+#[async_trait]
+impl Command for Rematch {
+    fn words(&self) -> text::Command {
+        text::Command::Rematch
+    }
+
+    fn options(&self) -> Vec<CreateCommandOption> {
+        vec![match_option()]
+    }
+
+    async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
+        let act = call.caller.act.clone();
+        let card = desk.matches.rematch(act, call.which()).await?;
+        Ok(Reply::say(
+            desk.letter(&call.caller, &challenge::sent(&card)),
+        ))
+    }
+
+    async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {
+        let so_far = call.typing().map_or("", |typing| typing.so_far);
+        suggestions::matches(desk, call, so_far).await
+    }
+}

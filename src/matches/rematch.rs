@@ -1,0 +1,87 @@
+//! Rematches: the same two once more, by the same terms, with the colours exchanged.
+
+use super::act::{Act, Which};
+use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Wish};
+use super::failure::{Failure, Refusal};
+use super::looking::{self, Wanted};
+use super::record;
+use super::sitting::Sitting;
+use super::table::Matches;
+use crate::engine::Color;
+use crate::store::MatchRow;
+
+impl Matches {
+    /// Challenges the opponent of a match that is over to another one: the one named, else the
+    /// actor's last. Its card is posted where the former match was public.
+    ///
+    /// # Errors
+    /// [`Refusal::StillPlaying`] while the match runs, [`Refusal::NoMatch`] if the actor has played
+    /// none, [`Refusal::NotAPlayer`], and [`Refusal::Challenge`] as [`Matches::challenge`].
+    pub async fn rematch(&self, act: Act, which: Which) -> Result<ChallengeCard, Failure> {
+        self.sit(act, move |sitting| {
+            Box::pin(async move { sitting.rematch(&which).await })
+        })
+        .await
+    }
+}
+
+impl Sitting {
+    async fn rematch(&mut self, which: &Which) -> Result<ChallengeCard, Failure> {
+        let (row, color) = self.last_match(which).await?;
+        let facts = record::facts(&row)?;
+        if facts.status.is_running() {
+            return Err(Refusal::StillPlaying {
+                facts: Box::new(facts),
+            }
+            .into());
+        }
+        let opponent = facts.players[color.opponent()].clone();
+        let wish = Wish {
+            opponent_kind: if opponent.is_forgotten() {
+                OpponentKind::Absent
+            } else {
+                OpponentKind::Person
+            },
+            opponent: Some(opponent),
+            variant: facts.variant,
+            rules: facts.rule_set,
+            reveal: facts.reveal,
+            pace: facts.pace,
+            colour: match color {
+                Color::Red => ColourWish::Blue,
+                Color::Blue => ColourWish::Red,
+            },
+            series: facts.series,
+            missing: Vec::new(),
+        };
+        if self.repeated {
+            return self.challenge_anew(&wish).await;
+        }
+        let mut faults = self.forbidden_in(facts.guild, facts.channel, &wish).await?;
+        faults.extend(
+            wish.opponent
+                .as_ref()
+                .and_then(|opponent| self.unfitness(opponent, wish.opponent_kind)),
+        );
+        faults.extend(self.crowding(wish.opponent.as_ref()).await?);
+        if !faults.is_empty() {
+            return Err(Refusal::Challenge(faults).into());
+        }
+        self.post_challenge(&wish, facts.guild, facts.channel).await
+    }
+
+    /// The match that is to be played again, and the actor's side in it.
+    async fn last_match(&mut self, which: &Which) -> Result<(MatchRow, Color), Failure> {
+        let person = self.act.person;
+        if which.given.is_some() {
+            return looking::resolve(&mut self.write, person, which, Wanted::Any).await;
+        }
+        let last = self.write.past_matches_of(person.to_row(), 1).await?;
+        let row = last.into_iter().next().ok_or(Refusal::NoMatch)?;
+        let facts = record::facts(&row)?;
+        let color = facts.seat(person).ok_or_else(|| Refusal::NotAPlayer {
+            facts: Box::new(facts),
+        })?;
+        Ok((row, color))
+    }
+}
