@@ -23,7 +23,7 @@ async fn a_language_that_is_chosen_is_spoken_whatever_the_client_speaks() {
     let board = pair.red.types("/board").await;
     assert!(board.text().contains("aan zet"), "{}", board.text());
     let other = pair.blue.types("/board").await;
-    assert!(other.text().contains("turn"), "{}", other.text());
+    assert!(other.text().contains("Anna to move"), "{}", other.text());
 
     let chosen = pair.red.chooses(LANGUAGE, &["client"]).await;
     assert!(chosen.text().contains("Your preferences"));

@@ -108,8 +108,10 @@ async fn who_does_not_manage_the_server_any_more_settles_nothing() {
 async fn a_server_that_removes_the_bot_is_forgotten_in_thirty_days() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
-    table.stand_in.removes_bot();
+    pair.red.types("/resign").await;
+    pair.red.presses("Resign").await;
     table.settles().await;
+    table.stand_in.removes_bot();
     // The event is taken note of in a task of its own.
     for _ in 0..200 {
         if rows(
@@ -128,7 +130,6 @@ async fn a_server_that_removes_the_bot_is_forgotten_in_thirty_days() {
     assert_eq!(rows(&table, "SELECT count(*) FROM matches").await, 1);
     table.waits(DAY).await;
     assert_eq!(rows(&table, "SELECT count(*) FROM matches").await, 0);
-    drop(pair);
     table.close().await;
 }
 
