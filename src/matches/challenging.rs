@@ -209,6 +209,8 @@ impl Sitting {
         if self.act.place.guild.is_none() {
             faults.push(ChallengeFault::NoServer);
         }
+        let (guild, channel) = (self.act.place.guild, self.act.place.channel);
+        faults.extend(self.forbidden_in(guild, channel, wish).await?);
         let unfit = wish
             .opponent
             .as_ref()
@@ -225,7 +227,11 @@ impl Sitting {
     }
 
     /// Why somebody can't be the actor's opponent at all.
-    fn unfitness(&self, opponent: &Person, kind: OpponentKind) -> Option<ChallengeFault> {
+    pub(super) fn unfitness(
+        &self,
+        opponent: &Person,
+        kind: OpponentKind,
+    ) -> Option<ChallengeFault> {
         let name = || opponent.name.clone();
         match kind {
             _ if opponent.id == self.act.person => Some(ChallengeFault::Yourself),
@@ -358,7 +364,7 @@ impl Sitting {
         self.close_and_tell(row, ChallengeState::Withdrawn).await
     }
 
-    async fn close_and_tell(
+    pub(super) async fn close_and_tell(
         &mut self,
         row: ChallengeRow,
         state: ChallengeState,
@@ -458,7 +464,7 @@ impl Sitting {
         }
     }
 
-    async fn challenge_row(&mut self, id: i64) -> Result<ChallengeRow, Fault> {
+    pub(super) async fn challenge_row(&mut self, id: i64) -> Result<ChallengeRow, Fault> {
         self.write
             .challenge(id)
             .await?

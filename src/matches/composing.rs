@@ -2,6 +2,7 @@
 //! place where it is decided who is shown what.
 
 use super::board::Status;
+use super::clock::Timestamp;
 use super::courier::Claim;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
@@ -12,11 +13,12 @@ use super::notice::{
 };
 use super::person::Language;
 use super::post::Kind;
+use super::preferring::quiet_hours;
 use super::record::{self, Record};
 use super::saved_setups;
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
-use crate::store::{ChallengeRow, ClaimRow, Read};
+use crate::store::{ChallengeRow, ClaimRow, PersonRow, Read};
 
 impl Matches {
     /// Makes the notice of a row, with the view at the row's own ply. `None` if there is nothing
@@ -26,7 +28,7 @@ impl Matches {
     /// If the database fails or the record does not replay.
     pub async fn compose(&self, claim: &Claim) -> Result<Option<Notice>, Fault> {
         let mut read = self.store.read().await?;
-        let notice = compose(&mut read, claim).await?;
+        let notice = compose(&mut read, claim, self.clock.now()).await?;
         drop(read);
         if notice.is_none() {
             let (house, id) = (self.clone(), claim.id());
@@ -46,7 +48,7 @@ impl Matches {
     }
 }
 
-async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault> {
+async fn compose(read: &mut Read, claim: &Claim, now: Timestamp) -> Result<Option<Notice>, Fault> {
     let kind = claim.known_kind()?;
     if kind.collapses() && read.is_superseded(&claim.row).await? {
         return Ok(None);
@@ -69,9 +71,9 @@ async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault
     }
     if claim.row.audience == "person" {
         let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
-        return private(read, &claim.row, kind, &record).await;
+        return private(read, &claim.row, kind, &record, now).await;
     }
-    public(read, &claim.row, kind, record.as_ref()).await
+    public(read, &claim.row, kind, record.as_ref(), now).await
 }
 
 /// Tells a challenger, who has no match yet, that nobody could see their challenge.
@@ -121,6 +123,7 @@ async fn private(
     row: &ClaimRow,
     kind: Kind,
     record: &Record,
+    now: Timestamp,
 ) -> Result<Option<Notice>, Fault> {
     let person = PersonId::from_row(row.recipient_id);
     let color = record
@@ -207,7 +210,11 @@ async fn private(
         channel: known.dm_channel_id.map(ChannelId::from_row),
         language: language(&known.language),
         nonce: row.nonce.clone(),
-        ring: if asks { Ring::Aloud } else { Ring::Silently },
+        ring: if asks {
+            ring(&known, now)?
+        } else {
+            Ring::Silently
+        },
         body,
     })))
 }
@@ -241,6 +248,7 @@ async fn public(
     row: &ClaimRow,
     kind: Kind,
     record: Option<&Record>,
+    now: Timestamp,
 ) -> Result<Option<Notice>, Fault> {
     let challenge = challenge_of(read, row).await?;
     let language = public_language(read, &challenge).await?;
@@ -293,7 +301,10 @@ async fn public(
             match former {
                 _ if is_asked(record, person) => {
                     form = post(former);
-                    ring = Ring::Aloud;
+                    ring = match read.person(person.to_row()).await? {
+                        Some(known) => self::ring(&known, now)?,
+                        None => Ring::Aloud,
+                    };
                     mention = Some(person);
                 }
                 // The post that called last says so, and nobody's phone rings.
@@ -340,6 +351,12 @@ fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<Pu
         Status::Playing | Status::Over => PublicBody::Board(record.public_board(ply)?),
         Status::Aborted => PublicBody::Aborted(record.facts.clone()),
     })
+}
+
+/// How what asks something of a person rings for them now.
+fn ring(known: &PersonRow, now: Timestamp) -> Result<Ring, Fault> {
+    let quiet = quiet_hours(known)?.is_some_and(|hours| hours.hold_at(now));
+    Ok(if quiet { Ring::Silently } else { Ring::Aloud })
 }
 
 /// The language of what is said in public where a challenge was made.

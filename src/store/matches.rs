@@ -233,6 +233,19 @@ impl Read {
         .await?)
     }
 
+    /// The running matches of a server, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_matches_of_guild(&mut self, guild: i64) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status IN ('arranging', 'playing') AND c.guild_id = ? ORDER BY m.id"
+        ))
+        .bind(guild)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
     /// Matches still arranged whose time for that is over, oldest first, at most `limit`.
     ///
     /// # Errors

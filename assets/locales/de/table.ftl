@@ -15,6 +15,7 @@ you-moved = Dein Zug: { $from }–{ $to }.
 already-played = Dieser Zug ist schon gespielt. So steht es jetzt auf dem Brett.
 choosing = { $square } ist gewählt. Wohin?
 strike-question = { $to } von { $from } aus angreifen? Du weißt nicht, was dort steht.
+strike-question-known = { $to } von { $from } aus angreifen ({ $rank })?
 captured-none = **{ $color }** hat nichts verloren.
 captured-side = **{ $color }** hat verloren: { $pieces }
 captured-rank = { $rank } { $count }/{ $army }
@@ -56,7 +57,7 @@ result-both-immobile = 🤝 Remis: Keine Seite kann noch ziehen.
 result-cap = 🤝 Remis: { $plies } Züge sind gespielt.
 result-quiet-cap = 🤝 Remis: { $plies } Züge hintereinander ohne Kampf.
 result-agreed-draw = 🤝 Remis, von beiden vereinbart.
-result-abandoned = Die Partie wurde von beiden ohne Ergebnis beendet.
+result-abandoned = Die Partie wurde ohne Ergebnis beendet.
 
 # A return match: two games, a point each, half a point for a draw.
 series-game = Partie { $game } von 2

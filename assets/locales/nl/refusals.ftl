@@ -92,3 +92,9 @@ refused-press-again = Dat duurde me te lang. Druk alsjeblieft nog een keer.
 refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $games } je partijen.
 
 fault = Er is bij ons iets stukgegaan. Gebeurt het weer, geef de beheerder dan dit nummer: `{ $number }`
+refused-quiet-hours = Deze tijden kan ik niet lezen. Schrijf ze als 22 of 22:30, op alle drie de regels.
+refused-other-channel = Op deze server wordt uitgedaagd in { $channel }.
+refused-variant = Deze server speelt andere varianten: { $allowed }.
+refused-rules = Deze server speelt volgens andere regels: { $allowed }.
+refused-no-spectators = Op deze server zien alleen de twee spelers het bord van `{ $code }` zolang de partij bezig is.
+refused-managers-only = Dat is voor wie deze server mag beheren.

@@ -15,6 +15,7 @@ you-moved = Jouw zet: { $from }–{ $to }.
 already-played = Die zet is al gespeeld. Zo staat het bord er nu voor.
 choosing = { $square } is gekozen. Waarheen?
 strike-question = { $to } aanvallen vanaf { $from }? Je weet niet wat daar staat.
+strike-question-known = { $to } aanvallen vanaf { $from } ({ $rank })?
 captured-none = **{ $color }** heeft niets verloren.
 captured-side = **{ $color }** heeft verloren: { $pieces }
 captured-rank = { $rank } { $count }/{ $army }
@@ -56,7 +57,7 @@ result-both-immobile = 🤝 Remise: geen van beide kanten kan nog zetten.
 result-cap = 🤝 Remise: er zijn { $plies } zetten gespeeld.
 result-quiet-cap = 🤝 Remise: { $plies } zetten achter elkaar zonder gevecht.
 result-agreed-draw = 🤝 Remise, in overleg.
-result-abandoned = De partij is in overleg beëindigd, zonder uitslag.
+result-abandoned = De partij is zonder uitslag beëindigd.
 
 # A return match: two games, a point each, half a point for a draw.
 series-game = partij { $game } van 2
