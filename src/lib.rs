@@ -6,8 +6,8 @@
 //! floor 6   main.rs                   the command line
 //! floor 5   discord/   playground/    discord knows serenity, nothing else does · playground is Discord on the loopback
 //! floor 4   text/                     what is said
-//! floor 3   matches/                  what people may do at a table, and who is told
-//! floor 2   render/    store/         neighbours that do not know each other
+//! floor 3   matches/   arena/         what people may do at a table, and who is told · agents against each other
+//! floor 2   computer/  render/  store/   neighbours that do not know each other
 //! floor 1   engine/                   the rules; knows nobody
 //! ```
 //!
@@ -16,6 +16,8 @@
 //! answer is a view that `text` speaks and `render` draws. Everybody else is told by the outbox,
 //! whose rows the couriers of `discord` deliver.
 
+pub mod arena;
+pub mod computer;
 pub mod discord;
 pub mod engine;
 pub mod matches;

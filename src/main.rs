@@ -1,6 +1,7 @@
 //! The command line of Two Lakes.
 
 mod config;
+mod contest;
 mod demonstration;
 mod gallery;
 mod instance_lock;
@@ -12,7 +13,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::contest::Contest;
 use crate::stage::Stage;
+use two_lakes::computer::Level;
 
 /// Stratego on Discord: challenge a friend, get your board by direct message, watch every battle in
 /// the channel.
@@ -53,6 +56,20 @@ enum Errand {
         /// A record as /export gives it
         file: PathBuf,
     },
+    /// Lets players of the computer's own play each other, and says how strong each is
+    Arena(Contest),
+    /// Plays as one of the computer's levels by the protocol of the UCC contest of 2012
+    Ucc {
+        /// recruit, sergeant, captain, colonel or marshal
+        #[arg(long, default_value_t = Level::Marshal)]
+        level: Level,
+        /// Nodes searched for a move; without it, as many as the level takes
+        #[arg(long)]
+        nodes: Option<u32>,
+        /// The seed of all chance; without it, the clock gives one
+        #[arg(long)]
+        seed: Option<u64>,
+    },
     /// Draws the pictures of a kept game in every theme, as clients show them, to be judged by eye
     Gallery {
         /// The folder for the sheets
@@ -76,6 +93,8 @@ async fn main() -> ExitCode {
         Errand::CheckConfig => run::check_config(),
         Errand::Backup { path } => run::back_up(&path).await,
         Errand::CheckRecord { file } => run::check_record(&file),
+        Errand::Arena(contest) => contest.hold(),
+        Errand::Ucc { level, nodes, seed } => contest::ucc(level, nodes, seed),
         Errand::Gallery { dir } => gallery::write(&dir).map_err(run::Failure::Gallery),
     };
     match done {

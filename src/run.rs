@@ -46,6 +46,8 @@ pub enum Failure {
     Playground(io::Error),
     #[error("{}: {why}", .file.display())]
     Record { file: PathBuf, why: String },
+    #[error("the contest was broken off: {0}")]
+    Contest(io::Error),
     #[error("the sheets can't be written: {0}")]
     Gallery(io::Error),
     #[error("signals can't be heard: {0}")]

@@ -102,6 +102,14 @@ impl Sitting {
                 .set_guild_language(guild.to_row(), place.language.word())
                 .await?;
         }
+        let channel = place.channel.to_row();
+        let state = self.write.channel_state(channel).await?;
+        if state.is_some_and(|(state, _)| state != "open") {
+            // Nothing is missing any more, so the card need not wait for the next try.
+            self.write
+                .set_channel_state(channel, "open", self.now.unix())
+                .await?;
+        }
         self.post_challenge(&wish, place.guild, place.channel).await
     }
 
@@ -113,13 +121,6 @@ impl Sitting {
         channel: ChannelId,
     ) -> Result<ChallengeCard, Failure> {
         let now = self.now.unix();
-        let state = self.write.channel_state(channel.to_row()).await?;
-        if state.is_some_and(|(state, _)| state != "open") {
-            // Nothing is missing any more, so the card need not wait for the next try.
-            self.write
-                .set_channel_state(channel.to_row(), "open", now)
-                .await?;
-        }
         if let Some(opponent) = &wish.opponent {
             let language = self.act.place.language.word();
             self.write

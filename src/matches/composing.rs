@@ -1,7 +1,7 @@
 //! Composing: a row of the outbox becomes a notice, recipient and view together. This is the one
 //! place where it is decided who is shown what.
 
-use super::board::{MatchFacts, Status};
+use super::board::Status;
 use super::clock::Timestamp;
 use super::courier::Claim;
 use super::failure::Fault;
@@ -166,7 +166,7 @@ async fn private(
         | Kind::MayClaim
         | Kind::Granted
         | Kind::Nudge
-        | Kind::Paused => match time_word(kind, &record.facts, ply, color) {
+        | Kind::Paused => match time_word(kind, record, ply, color) {
             Some(word) => PrivateBody::Time {
                 facts: record.facts.clone(),
                 color,
@@ -220,7 +220,8 @@ async fn private(
 }
 
 /// What a player is to hear about time; `None` if the match has gone on since.
-fn time_word(kind: Kind, facts: &MatchFacts, ply: u32, color: Color) -> Option<TimeWord> {
+fn time_word(kind: Kind, record: &Record, ply: u32, color: Color) -> Option<TimeWord> {
+    let facts = &record.facts;
     let (word, to_mover) = match kind {
         Kind::Reminder => (TimeWord::Reminder, true),
         Kind::TimeOver => (TimeWord::TimeOver, true),
@@ -231,7 +232,10 @@ fn time_word(kind: Kind, facts: &MatchFacts, ply: u32, color: Color) -> Option<T
         _ => return None,
     };
     match facts.status {
-        Status::Arranging => to_mover.then_some(word),
+        Status::Arranging => {
+            let ready = record.drafts[color].ready_at.is_some();
+            (to_mover && !ready).then_some(word)
+        }
         Status::Playing if facts.ply == ply => {
             ((facts.to_move == color) == to_mover).then_some(word)
         }
@@ -331,7 +335,8 @@ fn is_asked(record: &Record, person: PersonId) -> bool {
     let facts = &record.facts;
     let answers = facts.status == Status::Playing
         && (facts.offer).is_some_and(|offer| facts.players[offer.by].id != person);
-    looking::waits_for(facts, person) || answers
+    let claims = facts.status == Status::Playing && facts.time_over;
+    looking::waits_for(facts, person) || answers || claims
 }
 
 fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<PublicBody, Fault> {

@@ -98,6 +98,7 @@ impl Kind {
                 | Self::Board
                 | Self::Offered
                 | Self::Reminder
+                | Self::MayClaim
                 | Self::Nudge
         )
     }

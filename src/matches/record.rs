@@ -200,6 +200,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         } else {
             row.deadline_at.map(moment)
         },
+        time_over: row.time_over,
         reminded_at: row.reminded_at.map(moment),
         paused_until: row.paused_until.map(moment),
         offer: offer(row)?,
@@ -383,6 +384,7 @@ impl Record {
             facts.ended_at = None;
             facts.offer = None;
             facts.deadline = None;
+            facts.time_over = false;
             facts.reminded_at = None;
         }
         facts

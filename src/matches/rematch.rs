@@ -1,8 +1,8 @@
 //! Rematches: the same two once more, by the same terms, with the colours exchanged.
 
 use super::act::{Act, Which};
-use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Wish};
-use super::failure::{Failure, Refusal};
+use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Wish};
+use super::failure::{ChallengeFault, Failure, Refusal};
 use super::looking::{self, Wanted};
 use super::record;
 use super::sitting::Sitting;
@@ -64,6 +64,11 @@ impl Sitting {
                 .and_then(|opponent| self.unfitness(opponent, wish.opponent_kind)),
         );
         faults.extend(self.crowding(wish.opponent.as_ref()).await?);
+        let state = self.write.channel_state(facts.channel.to_row()).await?;
+        if state.is_some_and(|(state, _)| state == "lost") {
+            let missing = vec![Permission::ViewChannel];
+            faults.push(ChallengeFault::MissingPermissions(missing));
+        }
         if !faults.is_empty() {
             return Err(Refusal::Challenge(faults).into());
         }

@@ -170,6 +170,7 @@ impl Matches {
         facts: &MatchFacts,
         now: Timestamp,
     ) -> Result<(), Fault> {
+        write.set_time_over(row.id).await?;
         let mut steward = self.steward(write, now);
         let thread = steward.event(row, "deadline").await?;
         let mut postbox = steward.postbox();

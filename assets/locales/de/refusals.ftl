@@ -26,7 +26,7 @@ permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 
 # Which match.
-refused-no-match = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
+refused-no-match = Du hast keine laufende Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
 refused-no-such-match = Eine Partie { $given } kenne ich nicht. { $games } zeigt deine.
 refused-not-a-player = Bei `{ $code }` spielst du nicht mit: Da spielt { $red } gegen { $blue }.
 refused-which-match = Welche Partie meinst du? Nenn sie mit der Option **{ $option }**.

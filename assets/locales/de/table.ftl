@@ -11,7 +11,7 @@ next-match = **Als Nächstes:** { $match }
 last-move = { $number }. { $color }: { $from }–{ $to }
 last-none = { $color } beginnt.
 both-ready = Beide Armeen stehen.
-you-moved = Du hast { $from }–{ $to } gezogen.
+you-moved = Dein Zug: { $from }–{ $to }.
 already-played = Dieser Zug ist schon gespielt. So steht es jetzt auf dem Brett.
 choosing = { $square } ist gewählt. Wohin?
 strike-question = { $to } von { $from } aus angreifen? Du weißt nicht, was dort steht.
@@ -95,7 +95,7 @@ public-abandon-offered = { $name } möchte die Partie ohne Ergebnis beenden.
 
 # Lists.
 games-title = **Deine Partien**
-games-none = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
+games-none = Du hast keine laufende Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
 games-line = { $match } · { $rules } · **{ $status }**
 games-more = … und { $count } weitere.
 status-your-turn = du bist am Zug

@@ -1,0 +1,317 @@
+//! The choice of a move: every legal move weighed in many worlds.
+
+use rand::{Rng, RngExt};
+
+use super::belief::{Assignment, Belief};
+use super::board::{Board, Cell, Field};
+use super::draw::lead;
+use super::knowledge::Knowledge;
+use super::level::{Character, Level};
+use super::quiet::QuietStretch;
+use super::search::{OutOfNodes, Search};
+use super::trail::Trails;
+use super::worth::{Prices, Worth, prices};
+use crate::engine::{Move, Player, Rank, Square, View};
+
+/// How many moves are looked at a ply deeper, by depth; the best of the depth before.
+const KEPT_BY_DEPTH: [usize; 5] = [usize::MAX, usize::MAX, 12, 8, 6];
+/// What it costs to come back to a position, by the square of how often it has been there.
+const REPETITION_COST: f64 = 120.0;
+const TAKING_BACK_COST: f64 = 60.0;
+/// What it costs, in percent of the piece, to try one of the best on a piece that has never moved: a
+/// Bomb as likely as not, and the opponent knows ever after where the best stands.
+const LOTTERY_PERCENT: i32 = 100;
+/// The fewer such pieces are left, the better the lottery: from so many down the price falls.
+const MANY_UNMOVED: f64 = 15.0;
+const TOO_GOOD_FOR_LOTTERIES: Rank = Rank::Colonel;
+/// Who is ahead grows impatient: so many points for a strike, by the square of a hundred quiet plies.
+const IMPATIENCE: f64 = 600.0;
+const IMPATIENT_FROM_PLIES: u32 = 20;
+
+/// Nodes that a move takes in one world, at a glance: worlds are as many as can all be looked at.
+const NODES_FOR_A_GLANCE: usize = 6;
+
+/// A move with what it seems to be worth, in points.
+struct Candidate {
+    ply: Move,
+    /// What speaks for or against it besides the search.
+    bias: f64,
+    value: f64,
+}
+
+/// One world to search in.
+struct World {
+    board: Board,
+    worth: Worth,
+    weight: f64,
+}
+
+/// The move that a level makes with so many nodes; `None` where there is no legal move.
+pub(super) fn choose(
+    view: &View<'_, Player>,
+    level: Level,
+    nodes: Option<u32>,
+    rng: &mut impl Rng,
+) -> Option<Move> {
+    let character = level.character();
+    let legal = view.legal_moves();
+    if legal.len() < 2 {
+        return legal.first().copied();
+    }
+    let knowledge = Knowledge::new(view, &character);
+    let field = Field::new(view.rules());
+    let belief = Belief::new(&knowledge, &character, view.ply());
+    let nodes = nodes.unwrap_or(character.nodes);
+    let affordable = nodes as usize / (NODES_FOR_A_GLANCE * legal.len());
+    let assignments = belief.worlds(affordable.clamp(1, character.worlds), rng);
+    let worlds = imagine(view, &knowledge, assignments, &character, &field);
+    if let Some(ply) = sure_capture(&legal, &worlds) {
+        return Some(ply);
+    }
+    let mut candidates = attended(view, legal, &character)
+        .into_iter()
+        .map(|ply| Candidate {
+            ply,
+            bias: 0.0,
+            value: 0.0,
+        })
+        .collect::<Vec<_>>();
+    lay_bias(view, &knowledge, &character, &mut candidates);
+    deepen(&mut candidates, &worlds, &field, character.depth, nodes);
+    Some(pick(&candidates, character.whim, rng))
+}
+
+/// The worlds that the player thinks possible.
+fn imagine(
+    view: &View<'_, Player>,
+    knowledge: &Knowledge,
+    assignments: Vec<Assignment>,
+    character: &Character,
+    field: &Field,
+) -> Vec<World> {
+    let prices = prices(&knowledge.armies);
+    let trails = Trails::after(view.reports(), view.rules());
+    let mut bare = Board::empty(knowledge.color, trails);
+    for piece in &knowledge.own {
+        bare.place(
+            piece.place,
+            Cell::new(knowledge.color, piece.rank, piece.shown),
+        );
+    }
+    let enemy = knowledge.color.opponent();
+    for piece in &knowledge.enemy {
+        if let Some(rank) = piece.known {
+            bare.place(piece.place, Cell::new(enemy, rank, true));
+        }
+    }
+    assignments
+        .into_iter()
+        .map(|Assignment { ranks, weight }| {
+            let mut board = bare.clone();
+            for (piece, rank) in knowledge.unknown().zip(ranks) {
+                board.place(piece.place, Cell::new(enemy, rank, false));
+            }
+            let worth = weigh(&mut board, &prices, knowledge, character, field);
+            World {
+                board,
+                worth,
+                weight,
+            }
+        })
+        .collect()
+}
+
+fn weigh(
+    board: &mut Board,
+    prices: &Prices,
+    knowledge: &Knowledge,
+    character: &Character,
+    field: &Field,
+) -> Worth {
+    let cells: Vec<(u8, Cell)> = board.cells().collect();
+    let worth = Worth::new(
+        prices,
+        &cells,
+        field,
+        &knowledge.armies,
+        character.purpose_percent,
+    );
+    board.weigh(&worth);
+    worth
+}
+
+/// A move that takes the Flag in every world.
+fn sure_capture(legal: &[Move], worlds: &[World]) -> Option<Move> {
+    let takes_the_flag = |ply: &&Move| {
+        worlds.iter().all(|world| {
+            let struck = world.board.at(ply.to.index() as u8);
+            !struck.is_empty() && struck.rank() == Rank::Flag
+        })
+    };
+    legal.iter().find(takes_the_flag).copied()
+}
+
+/// The moves that the player notices: all, or strikes and what is nearest the last events.
+fn attended(view: &View<'_, Player>, mut legal: Vec<Move>, character: &Character) -> Vec<Move> {
+    let Some(attention) = character.attention else {
+        return legal;
+    };
+    let recent: Vec<_> = view
+        .reports()
+        .iter()
+        .rev()
+        .take(2)
+        .map(|report| report.to)
+        .collect();
+    let distance = |ply: &Move| {
+        let apart = |other: Square| {
+            ply.from.column().abs_diff(other.column()) + ply.from.row().abs_diff(other.row())
+        };
+        recent.iter().map(|&other| apart(other)).min().unwrap_or(0)
+    };
+    let strikes = |ply: &Move| view.at(ply.to).is_some();
+    legal.sort_by_key(|ply| (!strikes(ply), distance(ply)));
+    let noticed = attention.max(legal.iter().filter(|ply| strikes(ply)).count());
+    legal.truncate(noticed);
+    legal
+}
+
+/// What speaks for or against moves besides what a search can see.
+fn lay_bias(
+    view: &View<'_, Player>,
+    knowledge: &Knowledge,
+    character: &Character,
+    candidates: &mut [Candidate],
+) {
+    let quiet = QuietStretch::of(view);
+    let prices = prices(&knowledge.armies);
+    let ahead = lead(knowledge) >= 0;
+    let unmoved = knowledge.unknown().filter(|piece| !piece.moved).count();
+    let tickets = (unmoved as f64 / MANY_UNMOVED).min(1.0);
+    let waited = f64::from(quiet.plies().saturating_sub(IMPATIENT_FROM_PLIES)) / 100.0;
+    for candidate in candidates {
+        let ply = candidate.ply;
+        if let Some(struck) = view.at(ply.to) {
+            candidate.bias += f64::from(character.aggression);
+            let own = view.at(ply.from).and_then(|seen| seen.rank);
+            let lottery = own.filter(|&rank| {
+                rank >= TOO_GOOD_FOR_LOTTERIES && struck.rank.is_none() && !struck.moved
+            });
+            if let Some(rank) = lottery {
+                let price = prices[knowledge.color][rank.index()][0];
+                candidate.bias -= f64::from(price * LOTTERY_PERCENT / 100) * tickets;
+            }
+            if ahead {
+                candidate.bias += IMPATIENCE * waited * waited;
+            }
+        } else if ahead {
+            let times = f64::from(quiet.times_before(ply));
+            candidate.bias -= REPETITION_COST * times * times;
+            if quiet.takes_back(ply) {
+                candidate.bias -= TAKING_BACK_COST;
+            }
+        }
+    }
+}
+
+/// Weighs the candidates a ply deeper each time, until the depth or the nodes are reached. Those not
+/// kept for the next depth fall behind all that are.
+fn deepen(
+    candidates: &mut Vec<Candidate>,
+    worlds: &[World],
+    field: &Field,
+    depth: u32,
+    nodes: u32,
+) {
+    let mut search = Search::new(field, nodes);
+    for candidate in candidates.iter_mut() {
+        candidate.value = candidate.bias + at_first_sight(candidate.ply, worlds, field);
+    }
+    for depth in 1..=depth {
+        let kept = KEPT_BY_DEPTH[(depth as usize).min(KEPT_BY_DEPTH.len() - 1)];
+        if depth > 1 {
+            candidates.truncate(kept);
+        }
+        match average(candidates, worlds, field, depth, &mut search) {
+            Ok(values) => {
+                for (candidate, value) in candidates.iter_mut().zip(values) {
+                    candidate.value = value + candidate.bias;
+                }
+                candidates.sort_by(|one, other| other.value.total_cmp(&one.value));
+            }
+            Err(OutOfNodes) => break,
+        }
+    }
+}
+
+/// What a move seems to be worth without any answer to it.
+fn at_first_sight(ply: Move, worlds: &[World], field: &Field) -> f64 {
+    let weights: f64 = worlds.iter().map(|world| world.weight).sum();
+    let values = worlds.iter().map(|world| {
+        let next = world.board.after(ply.into(), field, &world.worth);
+        -world.weight * f64::from(next.standing())
+    });
+    values.sum::<f64>() / weights
+}
+
+/// The mean value of each candidate over the worlds, at one depth. Where nodes run out, the worlds
+/// that have been looked at whole must do, if they are half of all, or if nothing is known yet.
+fn average(
+    candidates: &[Candidate],
+    worlds: &[World],
+    field: &Field,
+    depth: u32,
+    search: &mut Search<'_>,
+) -> Result<Vec<f64>, OutOfNodes> {
+    let mut sums = vec![0.0; candidates.len()];
+    let mut weights = 0.0;
+    for (place, world) in worlds.iter().enumerate() {
+        match in_world(candidates, world, field, depth, search) {
+            Ok(values) => {
+                weights += world.weight;
+                for (sum, value) in sums.iter_mut().zip(values) {
+                    *sum += world.weight * f64::from(value);
+                }
+            }
+            Err(OutOfNodes) if place > 0 && (depth == 1 || place * 2 >= worlds.len()) => break,
+            Err(OutOfNodes) => return Err(OutOfNodes),
+        }
+    }
+    Ok(sums.into_iter().map(|sum| sum / weights).collect())
+}
+
+fn in_world(
+    candidates: &[Candidate],
+    world: &World,
+    field: &Field,
+    depth: u32,
+    search: &mut Search<'_>,
+) -> Result<Vec<i32>, OutOfNodes> {
+    candidates
+        .iter()
+        .map(|candidate| {
+            let next = world.board.after(candidate.ply.into(), field, &world.worth);
+            Ok(-search.value(&next, depth - 1, &world.worth)?)
+        })
+        .collect()
+}
+
+/// One of the best moves: the nearer to the best, the likelier.
+fn pick(candidates: &[Candidate], whim: f64, rng: &mut impl Rng) -> Move {
+    let best = candidates
+        .iter()
+        .map(|candidate| candidate.value)
+        .fold(f64::NEG_INFINITY, f64::max);
+    let odds = |candidate: &Candidate| {
+        let behind = (best - candidate.value) / whim;
+        if behind > 3.0 { 0.0 } else { (-behind).exp() }
+    };
+    let mut lot = rng.random_range(0.0..candidates.iter().map(odds).sum::<f64>());
+    for candidate in candidates {
+        lot -= odds(candidate);
+        if lot < 0.0 {
+            return candidate.ply;
+        }
+    }
+    candidates[0].ply
+}

@@ -1,0 +1,203 @@
+//! Setups of the computer's own: proven ones kept as data, and a generator.
+
+use rand::{Rng, RngExt};
+
+use super::level::Level;
+use crate::engine::{Color, Rank, Setup, Square, Variant, notation};
+
+/// Setups of the full game that have done best in games of the computer against itself, one a line
+/// in the letters of [`notation::setup`] as Red's. `two-lakes arena setups` chooses such
+/// setups anew.
+const PROVEN: &str = include_str!("../../assets/setups/original.txt");
+
+/// How fit each rank is for each row, the back row first.
+const ROWS: [[f32; 4]; Rank::COUNT] = [
+    [40.0, 32.0, 17.0, 8.0],
+    [10.0, 35.0, 40.0, 8.0],
+    [18.0, 21.0, 28.0, 33.0],
+    [46.0, 30.0, 15.0, 9.0],
+    [29.0, 21.0, 19.0, 31.0],
+    [16.0, 20.0, 24.0, 40.0],
+    [15.0, 22.0, 29.0, 34.0],
+    [14.0, 32.0, 28.0, 26.0],
+    [10.0, 30.0, 40.0, 21.0],
+    [6.0, 20.0, 45.0, 25.0],
+    [6.0, 25.0, 45.0, 25.0],
+    [95.0, 5.0, 0.0, 0.0],
+];
+/// How often the Flag stands in each column: mostly in a corner or behind a lake.
+const FLAG_COLUMNS: [f32; 10] = [18.0, 9.0, 8.0, 12.0, 3.0, 3.0, 12.0, 8.0, 9.0, 18.0];
+/// How often each side of the Flag is walled.
+const WALLED: f64 = 0.8;
+/// Who stands on the Flag's open sides where an army doesn't fill its rows: every such army has these.
+const GUARDS: [Rank; 3] = [Rank::Miner, Rank::Spy, Rank::Scout];
+/// Columns from which a way leads forward, between and beside the lakes.
+const LANES: [bool; 10] = [
+    true, true, false, false, true, true, false, false, true, true,
+];
+/// How fit Bombs and the two strongest are for the front of a lane.
+const LANE_FRONT: f32 = 0.1;
+/// How much fitter a Spy is for a place near the General.
+const ESCORT: f32 = 4.0;
+const ESCORT_DISTANCE: u8 = 2;
+/// Lanes that must begin with a piece that can move.
+const OPEN_LANES_MIN: usize = 4;
+
+/// An army by home square, as it lies before its own player: back row first, each from the left.
+type Formation = Vec<Option<Rank>>;
+
+/// An army as a level sets it up. The weaker levels have only the generator.
+pub(super) fn deploy(variant: Variant, color: Color, level: Level, rng: &mut impl Rng) -> Setup {
+    if variant != Variant::Original || level < Level::Captain {
+        return generate(variant, color, rng);
+    }
+    let proven: Vec<&str> = PROVEN.lines().collect();
+    let line = proven[rng.random_range(0..proven.len())];
+    let setup = notation::read_setup(variant, Color::Red, line)
+        .expect("every kept setup is a lawful one of Red's: a test reads them all");
+    let setup = vary(setup, rng).for_side(color);
+    if rng.random_bool(0.5) {
+        setup.mirrored()
+    } else {
+        setup
+    }
+}
+
+/// A new setup, made by rules of thumb and chance.
+pub(super) fn generate(variant: Variant, color: Color, rng: &mut impl Rng) -> Setup {
+    loop {
+        let formation = arrange(variant, rng);
+        if is_open(&formation) {
+            let pieces = variant
+                .home(color)
+                .zip(formation)
+                .filter_map(|(square, rank)| Some((square, rank?)));
+            return Setup::new(variant, color, pieces).expect("the whole army has been arranged");
+        }
+    }
+}
+
+/// The same setup with two neighbouring movers of a row exchanged, so that nobody meets it twice.
+fn vary(setup: Setup, rng: &mut impl Rng) -> Setup {
+    let is_plain = |square: Square| {
+        setup
+            .at(square)
+            .is_some_and(|rank| (Rank::Scout..=Rank::Major).contains(&rank))
+    };
+    let squares: Vec<Square> = setup.pieces().map(|(square, _)| square).collect();
+    let one = squares[rng.random_range(0..squares.len())];
+    let beside = one
+        .neighbours()
+        .find(|&other| is_plain(one) && is_plain(other));
+    beside
+        .and_then(|other| setup.swapped(one, other).ok())
+        .unwrap_or(setup)
+}
+
+fn arrange(variant: Variant, rng: &mut impl Rng) -> Formation {
+    let mut formation: Formation = vec![None; usize::from(variant.home_rows()) * 10];
+    let flag = place(&mut formation, Rank::Flag, None, rng);
+    let mut bombs = variant.army(Rank::Bomb);
+    for beside in beside(flag, formation.len()) {
+        if bombs > 0 && rng.random_bool(WALLED) {
+            formation[beside] = Some(Rank::Bomb);
+            bombs -= 1;
+        }
+    }
+    for _ in 0..bombs {
+        place(&mut formation, Rank::Bomb, None, rng);
+    }
+    let guards: Vec<usize> = beside(flag, formation.len())
+        .filter(|&beside| formation[beside].is_none())
+        .collect();
+    let is_sparse = usize::from(variant.size()) < formation.len();
+    let mut left = Rank::ALL.map(|rank| variant.army(rank));
+    if is_sparse {
+        for (beside, rank) in guards.into_iter().zip(GUARDS) {
+            formation[beside] = Some(rank);
+            left[rank.index()] -= 1;
+        }
+    }
+    let mut general = None;
+    let movers = Rank::ALL.into_iter().rev().filter(|rank| rank.is_movable());
+    for rank in movers {
+        for _ in 0..left[rank.index()] {
+            let placed = place(&mut formation, rank, general, rng);
+            if rank == Rank::General {
+                general = Some(placed);
+            }
+        }
+    }
+    formation
+}
+
+/// Puts a piece on a free place that fits it, drawn by lot; returns the place.
+fn place(
+    formation: &mut Formation,
+    rank: Rank,
+    general: Option<usize>,
+    rng: &mut impl Rng,
+) -> usize {
+    let fit: Vec<f32> = (0..formation.len())
+        .map(|place| match formation[place] {
+            Some(_) => 0.0,
+            None => fitness(rank, place, formation.len(), general),
+        })
+        .collect();
+    let mut lot = rng.random_range(0.0..fit.iter().sum::<f32>());
+    let drawn = fit.iter().position(|fit| {
+        lot -= fit;
+        lot < 0.0
+    });
+    // Rounding may leave a last bit of the lot.
+    let drawn = drawn.or_else(|| formation.iter().position(Option::is_none));
+    let drawn = drawn.expect("an army is no larger than its home");
+    formation[drawn] = Some(rank);
+    drawn
+}
+
+fn fitness(rank: Rank, place: usize, places: usize, general: Option<usize>) -> f32 {
+    let (row, column) = (place / 10, place % 10);
+    let is_front = row + 1 == places / 10;
+    let row = if is_front { 3 } else { row };
+    // No place is quite unfit: the last pieces must stand somewhere.
+    let mut fit = ROWS[rank.index()][row] + 0.1;
+    if rank == Rank::Flag {
+        fit *= FLAG_COLUMNS[column];
+    }
+    let keeps_lanes = matches!(rank, Rank::Bomb | Rank::General | Rank::Marshal);
+    if keeps_lanes && is_front && LANES[column] {
+        fit *= LANE_FRONT;
+    }
+    let escorts = general.is_some_and(|general| {
+        let apart = (general / 10).abs_diff(place / 10) + (general % 10).abs_diff(column);
+        apart <= usize::from(ESCORT_DISTANCE)
+    });
+    if rank == Rank::Spy && escorts {
+        fit *= ESCORT;
+    }
+    fit
+}
+
+/// The places that share a side with one.
+fn beside(place: usize, places: usize) -> impl Iterator<Item = usize> {
+    let column = place % 10;
+    [
+        (column > 0).then(|| place - 1),
+        (column < 9).then_some(place + 1),
+        (place >= 10).then(|| place - 10),
+        (place + 10 < places).then_some(place + 10),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// Whether enough lanes begin with a piece that can move, or with nothing.
+fn is_open(formation: &Formation) -> bool {
+    let front = &formation[formation.len() - 10..];
+    let open = front
+        .iter()
+        .zip(LANES)
+        .filter(|(rank, lane)| *lane && rank.is_none_or(Rank::is_movable));
+    open.count() >= OPEN_LANES_MIN
+}

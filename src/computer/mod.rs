@@ -1,0 +1,54 @@
+//! A player that never peeks: it knows what a player's view shows, and nothing else.
+//!
+//! It imagines worlds that agree with everything seen, looks ahead in each, and plays what is best on
+//! the average. Nodes bound it, not clocks: the same view, nodes and chance give the same move.
+
+mod belief;
+mod board;
+mod choice;
+mod deployment;
+mod draw;
+mod grid;
+mod knowledge;
+mod level;
+mod quiet;
+mod search;
+mod trail;
+mod worth;
+
+use rand::Rng;
+
+use crate::engine::{Color, Move, Player, Setup, Variant, View};
+
+pub use level::{Level, UnknownLevel};
+
+/// The move that a level makes on its turn; `None` when it is not its turn or the game is over.
+///
+/// `nodes` bounds the search; `None` leaves it to the level.
+#[must_use]
+pub fn choose(
+    view: &View<'_, Player>,
+    level: Level,
+    nodes: Option<u32>,
+    rng: &mut impl Rng,
+) -> Option<Move> {
+    choice::choose(view, level, nodes, rng)
+}
+
+/// Whether a level would agree to a draw now. It may offer one by the same judgement.
+#[must_use]
+pub fn agrees_to_draw(view: &View<'_, Player>, level: Level) -> bool {
+    draw::agrees(view, level)
+}
+
+/// An army set up as a level does it.
+#[must_use]
+pub fn deploy(variant: Variant, color: Color, level: Level, rng: &mut impl Rng) -> Setup {
+    deployment::deploy(variant, color, level, rng)
+}
+
+/// A setup made by rules of thumb and chance, not yet tried in any game.
+#[must_use]
+pub fn generate_setup(variant: Variant, color: Color, rng: &mut impl Rng) -> Setup {
+    deployment::generate(variant, color, rng)
+}

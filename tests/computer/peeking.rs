@@ -1,0 +1,185 @@
+//! Exchange what a player can't know in any way that agrees with all that was seen, and the computer
+//! makes the same move.
+
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use two_lakes::arena::{Agent, chance};
+use two_lakes::computer::{self, Level};
+use two_lakes::engine::{
+    ByColor, Color, Game, MoveReport, Rank, Reveal, RuleSet, Rules, Setup, Square, Variant,
+    notation,
+};
+
+#[test]
+fn no_move_depends_on_what_is_hidden() {
+    compare(12, Some(60));
+}
+
+#[test]
+#[ignore = "minutes long: cargo test --release --test computer -- --ignored ten_thousand_positions"]
+fn no_move_depends_on_what_is_hidden_in_ten_thousand_positions() {
+    compare(10_000, Some(500));
+}
+
+#[test]
+#[ignore = "minutes long: cargo test --release --test computer -- --ignored own_nodes"]
+fn no_move_depends_on_what_is_hidden_at_each_levels_own_nodes() {
+    compare(200, None);
+}
+
+/// Plays games up to a random ply, exchanges the hidden ranks, and asks every level in both worlds.
+fn compare(positions: u64, nodes: Option<u32>) {
+    let mut compared = 0;
+    let mut number = 0;
+    while compared < positions {
+        number += 1;
+        assert!(number < 100 + positions * 4, "most positions have a twin");
+        let mut rng = StdRng::seed_from_u64(number);
+        let variant = Variant::ALL[number as usize % 6];
+        let set = RuleSet::ALL[number as usize / 6 % RuleSet::ALL.len()];
+        let reveal = [Reveal::StaysVisible, Reveal::HiddenAgain][number as usize / 30 % 2];
+        let rules = set.rules(reveal);
+        let setups = ByColor::from_fn(|color| computer::generate_setup(variant, color, &mut rng));
+        let mut game = Game::new(variant, rules, &setups);
+        let plies = rng.random_range(0..150);
+        while game.view().ply() < plies && game.view().outcome().is_none() {
+            let view = game.view_for(game.view().to_move());
+            let ply = Agent::Greedy
+                .choose(&view, &mut rng)
+                .expect("the game runs");
+            game.play(ply).expect("a legal move");
+        }
+        let player = game.view().to_move();
+        let hidden = player.opponent();
+        let mut twins = setups.clone();
+        twins[hidden] = resettled(&setups[hidden], game.view().reports(), &mut rng);
+        let Some(twin) = replayed(variant, rules, &twins, game.view().reports()) else {
+            continue;
+        };
+        if game.view().outcome().is_some() || twins[hidden] == setups[hidden] {
+            continue;
+        }
+        compared += 1;
+        let (here, there) = (game.view_for(player), twin.view_for(player));
+        assert_eq!(notation::position(&here), notation::position(&there));
+        for level in Level::ALL {
+            let choose =
+                |view| computer::choose(view, level, nodes, &mut chance(number, 0, player, 0));
+            assert_eq!(choose(&here), choose(&there), "{level} in game {number}");
+        }
+    }
+}
+
+/// The setup with all ranks dealt anew that nobody has seen; who has moved gets one that can.
+fn resettled(setup: &Setup, reports: &[MoveReport], rng: &mut StdRng) -> Setup {
+    // By home: where the piece stands now, whether it has moved, whether its rank was seen.
+    let mut pieces: Vec<(Square, Option<Square>, bool, bool)> = setup
+        .pieces()
+        .map(|(square, _)| (square, Some(square), false, false))
+        .collect();
+    for report in reports {
+        let own = report.color == setup.color();
+        let rests = report.advanced.unwrap_or(report.to);
+        let stands = |square| {
+            if own {
+                square == report.from
+            } else {
+                square == report.to
+            }
+        };
+        let fought = report.battle.is_some();
+        let Some(piece) = pieces.iter_mut().find(|piece| piece.1.is_some_and(stands)) else {
+            continue;
+        };
+        piece.3 |= fought || (own && !report.from.is_adjacent(report.to));
+        piece.2 |= own || report.advanced.is_some();
+        use two_lakes::engine::BattleOutcome::{AttackerWins, BothFall, DefenderWins};
+        piece.1 = match report.battle.map(|battle| battle.outcome) {
+            None => Some(report.to),
+            Some(AttackerWins) if own => Some(report.to),
+            Some(DefenderWins) if !own => Some(rests),
+            Some(AttackerWins | DefenderWins | BothFall) => None,
+        };
+    }
+    let unseen: Vec<(Square, bool)> = pieces
+        .iter()
+        .filter(|piece| !piece.3)
+        .map(|piece| (piece.0, piece.2))
+        .collect();
+    let mut ranks: Vec<Rank> = unseen
+        .iter()
+        .map(|(square, _)| setup.at(*square).expect("a piece's home"))
+        .collect();
+    ranks.shuffle(rng);
+    // Those that can't move go to pieces that have not.
+    ranks.sort_by_key(|rank| rank.is_movable());
+    let mut order: Vec<usize> = (0..unseen.len()).collect();
+    order.shuffle(rng);
+    order.sort_by_key(|&place| unseen[place].1);
+    let dealt: Vec<(Square, Rank)> = order
+        .iter()
+        .map(|&place| unseen[place].0)
+        .zip(ranks)
+        .collect();
+    let mut resettled: Vec<(Square, Rank)> = setup.pieces().collect();
+    for (square, rank) in &mut resettled {
+        if let Some((_, new)) = dealt.iter().find(|(other, _)| other == square) {
+            *rank = *new;
+        }
+    }
+    Setup::new(setup.variant(), setup.color(), resettled).expect("the same army")
+}
+
+/// The same moves from other setups; `None` where the game would have ended before.
+fn replayed(
+    variant: Variant,
+    rules: Rules,
+    setups: &ByColor<Setup>,
+    reports: &[MoveReport],
+) -> Option<Game> {
+    let mut game = Game::new(variant, rules, setups);
+    for report in reports {
+        let again = game.play(report.as_move()).ok()?;
+        assert_eq!(again, *report, "nobody could see the exchange");
+    }
+    game.view().outcome().is_none().then_some(game)
+}
+
+#[test]
+fn the_same_view_seed_and_nodes_give_the_same_move() {
+    for color in Color::ALL {
+        let setups = ByColor::from_fn(|color| {
+            computer::generate_setup(Variant::Original, color, &mut chance(5, 0, color, 0))
+        });
+        let mut game = Game::new(
+            Variant::Original,
+            RuleSet::Jumbo.rules(Reveal::StaysVisible),
+            &setups,
+        );
+        if color == Color::Blue {
+            let ply = game.view_for(Color::Red).legal_moves()[0];
+            game.play(ply).expect("a legal move");
+        }
+        let view = game.view_for(color);
+        let choose = |seed| {
+            computer::choose(
+                &view,
+                Level::Marshal,
+                Some(500),
+                &mut chance(seed, 0, color, 1),
+            )
+        };
+        assert_eq!(choose(1), choose(1));
+        assert_eq!(
+            computer::choose(
+                &game.view_for(color.opponent()),
+                Level::Marshal,
+                None,
+                &mut chance(1, 0, color, 1)
+            ),
+            None,
+            "it is not the other's turn"
+        );
+    }
+}

@@ -1,0 +1,131 @@
+//! Positions in which the right move is known.
+
+use two_lakes::arena::chance;
+use two_lakes::computer::{self, Level};
+use two_lakes::engine::{Color, Game, Move, Rank, Reveal, RuleSet, Square, notation::Position};
+
+const NODES: u32 = 3_000;
+/// Levels of whom sound play is expected.
+const SOUND: [Level; 3] = [Level::Captain, Level::Colonel, Level::Marshal];
+
+/// A position from its pieces, `square letter` each; small letters for those that have been shown.
+fn game(pieces: &str) -> Game {
+    let mut letters = ['A'; Square::GRID];
+    for (index, letter) in letters.iter_mut().enumerate() {
+        if Square::from_index(index).is_err() {
+            *letter = '_';
+        }
+    }
+    for piece in pieces.split_whitespace() {
+        let (letter, square) = piece.split_at(1);
+        let square: Square = square.parse().expect(piece);
+        letters[square.index()] = letter.chars().next().expect(piece);
+    }
+    let letters: String = letters.iter().collect();
+    let position: Position = letters.parse().expect("a position");
+    let rules = RuleSet::Jumbo.rules(Reveal::StaysVisible);
+    Game::from_position(&position, rules, Color::Red)
+}
+
+/// Lets sound levels move for Red a few times each and judges the move.
+fn check(pieces: &str, is_right: impl Fn(Move) -> bool) {
+    let game = game(pieces);
+    for level in SOUND {
+        for seed in 0..3 {
+            let mut rng = chance(seed, 0, Color::Red, 0);
+            let view = game.view_for(Color::Red);
+            let ply = computer::choose(&view, level, Some(NODES), &mut rng).expect("a move");
+            assert!(is_right(ply), "{level} plays {ply}");
+        }
+    }
+}
+
+fn is(ply: &str) -> impl Fn(Move) -> bool {
+    let expected: Move = ply.parse().expect(ply);
+    move |ply| ply == expected
+}
+
+#[test]
+fn the_only_unknown_piece_is_the_flag_and_is_taken() {
+    check("Ma1 Ba2 Hk9 La4 xe9 Yk10", is("k9xk10"));
+}
+
+#[test]
+fn a_spy_takes_the_marshal_that_it_meets() {
+    check("Ma1 Bb1 Ba2 Ce4 Fk2 xe5 Yk10 Ni10", is("e4xe5"));
+}
+
+#[test]
+fn a_marshal_takes_a_known_general_and_not_a_known_bomb() {
+    check("Ma1 Bb1 Ba2 Le7 Fk2 we8 nf7 Yk10 Ni10", is("e7xe8"));
+}
+
+#[test]
+fn nobody_runs_into_a_piece_known_to_be_stronger() {
+    check("Ma1 Bb1 Ba2 He4 Dk3 xe5 vf4 Yk10 Ni10", |ply| {
+        !["e4-e5", "e4-f4"].contains(&ply.to_string().as_str())
+    });
+}
+
+#[test]
+fn a_miner_clears_the_wall_behind_which_the_last_unknown_piece_stands() {
+    check("Ma1 Bb1 Ba2 Ek9 Le5 xa5 ni10 nh10 nk10 Yg10", |ply| {
+        ["k9-k10", "k9-i9"].contains(&ply.to_string().as_str())
+    });
+}
+
+#[test]
+fn the_strongest_are_not_thrown_at_pieces_that_have_never_moved() {
+    let army = ["QQPPNYNQPQ", "RSNPSRNPNQ", "TUOPUWVTXU", "SPTVPRTSPR"];
+    let mut pieces = String::from("Ma1 Bb1 Ba2 Bk1 Df2 Dg2 Ek2 Hi2 Hh3 Ie3 Lb6 Kf6 ");
+    for (row, ranks) in army.iter().enumerate() {
+        for (column, rank) in ranks.chars().enumerate() {
+            let square = Square::new(column as u8, 9 - row as u8).expect("a home square");
+            pieces.push_str(&format!("{rank}{square} "));
+        }
+    }
+    let game = game(&pieces);
+    let strikes = |ply: Move| {
+        let view = game.view_for(Color::Red);
+        let rank = view.at(ply.from).and_then(|seen| seen.rank);
+        rank >= Some(Rank::General) && view.at(ply.to).is_some()
+    };
+    check(&pieces, |ply| !strikes(ply));
+}
+
+#[test]
+fn a_lone_strongest_piece_hunts_and_does_not_shuffle() {
+    let mut game = game("Ma1 Ba2 Bb1 Lk1 Hi1 hf1 ta9 Yk10 Nk9 Ni10");
+    let mut rng = chance(1, 0, Color::Red, 0);
+    while game.view().outcome().is_none() && game.view().ply() < 120 {
+        let player = game.view().to_move();
+        let view = game.view_for(player);
+        let ply = match player {
+            Color::Red => computer::choose(&view, Level::Marshal, Some(2_000), &mut rng),
+            Color::Blue => view.legal_moves().last().copied(),
+        };
+        game.play(ply.expect("the game runs"))
+            .expect("a legal move");
+    }
+    assert_eq!(
+        game.view().outcome().and_then(|outcome| outcome.winner),
+        Some(Color::Red)
+    );
+}
+
+#[test]
+fn a_draw_suits_who_is_behind_and_not_who_is_ahead() {
+    let mut game = game("Ma1 Ba2 Hk1 Kk4 xk5 Yk10 Ni10");
+    let agree = |game: &Game, color| {
+        SOUND.map(|level| computer::agrees_to_draw(&game.view_for(color), level))
+    };
+    assert_eq!(agree(&game, Color::Red), [false; 3], "nothing has fallen");
+    game.play("k4xk5".parse().expect("a move"))
+        .expect("a legal move");
+    assert_eq!(
+        agree(&game, Color::Red),
+        [true; 3],
+        "the General has fallen"
+    );
+    assert_eq!(agree(&game, Color::Blue), [false; 3]);
+}
