@@ -1,6 +1,6 @@
 //! The command line, as a host meets it.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
 /// The program in an empty directory, with none of the settings of this machine.
@@ -182,4 +182,61 @@ fn a_gallery_needs_a_folder() {
     let (status, told) = ends(&mut two_lakes(&directory, &["gallery", "taken"]));
     assert!(status.is_some_and(|status| status != 0), "{told}");
     assert!(told.contains("the sheets can't be written"), "{told}");
+}
+
+#[test]
+fn agents_meet_in_the_arena_and_each_game_is_written_down() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut command = two_lakes(
+        &directory,
+        &[
+            "arena",
+            "random",
+            "greedy",
+            "--games",
+            "4",
+            "--variant",
+            "barrage",
+            "--out",
+            "games.jsonl",
+        ],
+    );
+    let Output { status, stdout, .. } = command.output().expect("the program runs");
+    let told = String::from_utf8_lossy(&stdout);
+    assert!(
+        status.success() && told.contains("random against greedy: "),
+        "{told}"
+    );
+    assert!(told.contains("greedy: Elo "), "{told}");
+    let games = std::fs::read_to_string(directory.path().join("games.jsonl")).expect("a file");
+    assert_eq!(games.lines().count(), 4);
+    for line in games.lines() {
+        let game: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
+        let plies = game["moves"].as_str().map(|moves| moves.split(' ').count());
+        assert_eq!(plies, game["plies"].as_u64().map(|plies| plies as usize));
+    }
+
+    let (status, told) = ends(&mut two_lakes(&directory, &["arena", "random", "nobody"]));
+    assert_eq!(status, Some(2), "{told}");
+    assert!(
+        told.contains("an agent is random, greedy, a level"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_level_answers_the_manager_of_a_contest() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut command = two_lakes(&directory, &["ucc", "--level", "recruit", "--seed", "1"]);
+    let mut player = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut to_player = player.stdin.take().expect("a pipe");
+    writeln!(to_player, "RED opponent 10 10\nQUIT").expect("it listens");
+    let Output { status, stdout, .. } = player.wait_with_output().expect("it ends");
+    assert!(status.success());
+    let rows = String::from_utf8_lossy(&stdout);
+    assert_eq!(rows.lines().map(str::len).collect::<Vec<_>>(), [10; 4]);
 }

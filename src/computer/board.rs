@@ -170,8 +170,8 @@ impl Board {
             let from = movers.trailing_zeros() as u8;
             movers &= movers - 1;
             let is_scout = self.at(from).rank() == Rank::Scout;
-            for direction in 0..4 {
-                let mut to = NEIGHBOURS[usize::from(from)][direction];
+            for (direction, &first) in NEIGHBOURS[usize::from(from)].iter().enumerate() {
+                let mut to = first;
                 let mut is_near = true;
                 while to != NOWHERE {
                     let there = self.at(to);

@@ -9,11 +9,11 @@ use super::challenge::{
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
 use super::person::Person;
-use super::post::Kind;
+use super::post::{Kind, Postbox};
 use super::record;
 use super::sitting::Sitting;
 use super::steward::{ChallengeTerms, event};
-use super::table::Matches;
+use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, NewChallenge};
 
@@ -30,8 +30,47 @@ impl Matches {
     /// # Errors
     /// [`Refusal::Challenge`] with everything that stands against it; then nothing is written.
     pub async fn challenge(&self, act: Act, wish: Wish) -> Result<ChallengeCard, Failure> {
-        self.sit(act, move |sitting| Box::pin(sitting.challenge(wish)))
-            .await
+        let sat = self.sit(act, move |sitting| Box::pin(sitting.challenge(wish)));
+        let made = sat.await;
+        if let Err(Failure::Refusal(refusal)) = &made
+            && let Refusal::Challenge(faults) = &**refusal
+        {
+            for fault in faults {
+                if let ChallengeFault::AlreadyOpen { id, .. } = fault {
+                    self.show_card(*id).await?;
+                }
+            }
+        }
+        made
+    }
+
+    /// Has the card of an open challenge put in its place, which posts it anew if it was deleted:
+    /// whoever is told to look for it finds it.
+    async fn show_card(&self, id: ChallengeId) -> Result<(), Fault> {
+        let house = self.clone();
+        uninterrupted(async move {
+            let now = house.clock.now();
+            let mut write = house.store.write().await?;
+            let open = ChallengeState::Open.word();
+            let Some(row) = write.challenge(id.0).await? else {
+                return Ok(());
+            };
+            if row.state != open || row.message_id.is_none() {
+                return Ok(());
+            }
+            let thread = event(&mut write, id.0, None, None, "card-missed", None, now).await?;
+            let mut postbox = Postbox {
+                write: &mut write,
+                chance: &house.chance,
+                now,
+            };
+            let channel = ChannelId::from_row(row.channel_id);
+            postbox.tell_channel(thread, Kind::Card, channel).await?;
+            write.commit().await?;
+            house.wake_couriers();
+            Ok::<(), Fault>(())
+        })
+        .await
     }
 
     /// Accepts a challenge: a match is opened, and both are sent to arrange their setups.
