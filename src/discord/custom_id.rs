@@ -364,7 +364,7 @@ mod tests {
             "s1:*:0:",
             "s1:*:0:messages",
             "s1:*:0:messages:maybe",
-            "s1:*:0:end:hello",
+            "s1:*:0:end:*",
             "hello",
         ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text}");
