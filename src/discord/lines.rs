@@ -11,7 +11,7 @@ use crate::engine::Move;
 use crate::matches::{
     Act, ChannelId, InteractionId, Language, MatchFacts, MessageId, PersonId, Place, Refusal, Which,
 };
-use crate::text::{commands, refusals};
+use crate::text::{components, refusals};
 
 /// Buttons of one row.
 const ROW_MAX: usize = 5;
@@ -92,7 +92,7 @@ fn choice(act: &Act, matches: &[MatchFacts], ply: Move) -> CreateActionRow {
             step: Step::Strike(ply),
         };
         CreateButton::new(press.to_string())
-            .label(commands::next_match_label(facts, act.person).speak(act.language))
+            .label(components::next_match_label(facts, act.person).speak(act.language))
             .style(ButtonStyle::Secondary)
     });
     CreateActionRow::Buttons(buttons.collect())

@@ -13,7 +13,7 @@ use super::offers;
 use super::panels::button;
 use crate::engine::{Color, Direction, Move, Player, Square, View};
 use crate::matches::{Language, MatchCode, PlayerBoard, Status};
-use crate::text::{Button, Message, Modal, Select, commands, pictures, table};
+use crate::text::{Button, Message, Modal, Select, commands, components, pictures, table};
 
 /// Pieces on one page of the list. Discord takes 25 options, and one of them shows the others.
 const PAGE: usize = 24;
@@ -80,7 +80,7 @@ pub(super) fn modal(code: MatchCode, seen: u32, language: Language) -> CreateMod
     };
     let line = CreateInputText::new(
         InputTextStyle::Short,
-        commands::move_label().speak(language),
+        components::move_label().speak(language),
         "move",
     )
     .max_length(LINE_LENGTH_MAX);
@@ -165,13 +165,13 @@ impl Panel<'_> {
             .skip(page * PAGE)
             .take(PAGE)
             .map(|&(from, rank)| {
-                let label = commands::piece_suggestion(None, from, rank);
+                let label = components::piece_suggestion(None, from, rank);
                 CreateSelectMenuOption::new(label.speak(self.language), from.to_string())
                     .default_selection(chosen == Some(from))
             })
             .collect();
         if pages > 1 {
-            let label = commands::more_pieces().speak(self.language);
+            let label = components::more_pieces().speak(self.language);
             options.push(CreateSelectMenuOption::new(label, MORE));
         }
         // A page fits a number of 32 bits many times over: there are at most two.
@@ -210,9 +210,9 @@ impl Panel<'_> {
                 return self.blocked((seen, arrow));
             };
             let (label, style) = if self.view.at(to).is_some() {
-                (commands::strike_label(to), ButtonStyle::Danger)
+                (components::strike_label(to), ButtonStyle::Danger)
             } else {
-                (commands::step_label(arrow, to), ButtonStyle::Primary)
+                (components::step_label(arrow, to), ButtonStyle::Primary)
             };
             CreateButton::new(self.step(Step::Go(Move { from, to })))
                 .label(label.speak(self.language))
@@ -247,7 +247,7 @@ impl Panel<'_> {
     /// The strike that is asked about, and the way back.
     fn question(&self, ply: Move) -> CreateActionRow {
         let strike = CreateButton::new(self.step(Step::Strike(ply)))
-            .label(commands::confirm_strike_label(ply.to).speak(self.language))
+            .label(components::confirm_strike_label(ply.to).speak(self.language))
             .style(ButtonStyle::Danger);
         let cancel = self.plain(MatchAction::CancelStrike, Button::Cancel);
         CreateActionRow::Buttons(vec![strike, cancel])

@@ -14,7 +14,9 @@ use crate::matches::{
     Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard, Status,
     Taste,
 };
-use crate::text::{self, Button, Message, Select, channel, commands, pictures, setup, table};
+use crate::text::{
+    self, Button, Message, Select, channel, commands, components, pictures, setup, table,
+};
 
 /// Options of one list, as many as Discord takes.
 const OPTIONS_MAX: usize = 25;
@@ -185,7 +187,7 @@ pub(super) async fn played(
             action: MatchAction::Show,
         };
         CreateButton::new(show.to_string())
-            .label(commands::next_match_label(facts, reader).speak(language))
+            .label(components::next_match_label(facts, reader).speak(language))
             .style(ButtonStyle::Secondary)
     });
     let next = CreateActionRow::Buttons(next.collect());

@@ -14,7 +14,7 @@ use super::panels::button;
 use super::setup_panel;
 use crate::engine::Color;
 use crate::matches::{Edited, Language, SavedSetup};
-use crate::text::{Button, Message, Modal, Select, commands, pictures, refusals, setup};
+use crate::text::{Button, Message, Modal, Select, components, pictures, refusals, setup};
 
 /// The list of a person's setups.
 pub(super) fn list(saved: &[SavedSetup], language: Language) -> Letter {
@@ -29,7 +29,7 @@ fn choice(saved: &[SavedSetup], language: Language) -> CreateActionRow {
     let options = saved
         .iter()
         .map(|saved| {
-            let label = commands::saved_label(&saved.name, saved.setup.variant());
+            let label = components::saved_label(&saved.name, saved.setup.variant());
             CreateSelectMenuOption::new(label.speak(language), saved.id.to_string())
         })
         .collect();

@@ -11,7 +11,7 @@ use super::letter::Letter;
 use super::panels::button;
 use crate::engine::{Color, SetupRule, Square, Variant};
 use crate::matches::{Language, Preset, SETUP_NAME_MAX, SetupBoard, Start};
-use crate::text::{Button, Modal, Select, commands, pictures, rules, setup};
+use crate::text::{Button, Modal, Select, components, pictures, rules, setup};
 
 /// Squares of one list: two rows of the board. Discord takes 25 options, and an army has up to 40.
 const LISTED: usize = 20;
@@ -83,13 +83,13 @@ fn starts(setup: &SetupBoard, language: Language) -> CreateActionRow {
     let own = |start: Start| {
         (
             start_word(start),
-            commands::start_label(start).speak(language),
+            components::start_label(start).speak(language),
         )
     };
     let ours = Preset::ALL.iter().map(|&preset| own(Start::Preset(preset)));
     let last = setup.starts.last.then(|| own(Start::MirrorOfLast));
     let saved = setup.starts.saved.iter().map(|(id, name)| {
-        let label = commands::saved_label(name, setup.setup.variant());
+        let label = components::saved_label(name, setup.setup.variant());
         (start_word(Start::Saved(*id)), label.speak(language))
     });
     let options = std::iter::once(own(Start::Random))
@@ -147,8 +147,8 @@ fn squares(setup: &SetupBoard, list: MatchAction, language: Language) -> CreateA
         .into_iter()
         .map(|square| {
             let label = match setup.setup.at(square) {
-                Some(rank) => commands::piece_suggestion(None, square, rank),
-                None => commands::empty_square(square),
+                Some(rank) => components::piece_suggestion(None, square, rank),
+                None => components::empty_square(square),
             };
             CreateSelectMenuOption::new(label.speak(language), square.to_string())
         })
@@ -189,7 +189,7 @@ pub(super) fn rows_modal(
                 Color::Red => from_back + 1,
                 Color::Blue => 10 - from_back,
             };
-            let label = commands::row_label(number, from_back == home_rows - 1, from_back == 0);
+            let label = components::row_label(number, from_back == home_rows - 1, from_back == 0);
             CreateActionRow::InputText(
                 CreateInputText::new(
                     InputTextStyle::Short,
@@ -215,7 +215,7 @@ pub(super) fn save_modal(setup: &SetupBoard, language: Language) -> CreateModal 
 pub(super) fn name_modal(id: String, modal: Modal, name: &str, language: Language) -> CreateModal {
     let line = CreateInputText::new(
         InputTextStyle::Short,
-        commands::name_label().speak(language),
+        components::name_label().speak(language),
         "name",
     )
     .max_length(NAME_LENGTH_MAX)

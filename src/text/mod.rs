@@ -4,7 +4,7 @@
 //! Each file holds one occasion: [`challenge`], [`setup`], [`table`] (what a player hears),
 //! [`channel`] (what everyone hears), [`time`], [`refusals`], [`pictures`] (descriptions), [`board`]
 //! (boards in letters), [`rules`], [`about`], [`preferences`], [`privacy`], [`admin`], [`commands`],
-//! [`names`].
+//! [`components`] (what is pressed, chosen and filled in), [`names`].
 
 mod bundles;
 mod message;
@@ -15,6 +15,7 @@ pub mod board;
 pub mod challenge;
 pub mod channel;
 pub mod commands;
+pub mod components;
 pub mod names;
 pub mod pictures;
 pub mod preferences;
@@ -25,6 +26,7 @@ pub mod setup;
 pub mod table;
 pub mod time;
 
-pub use commands::{BoardFormat, Button, Command, CommandOption, Modal, Select, Speed, help};
+pub use commands::{BoardFormat, Command, CommandOption, Speed, help};
+pub use components::{Button, Modal, Select};
 pub use message::Message;
 pub use rules::Topic;

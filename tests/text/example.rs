@@ -262,7 +262,7 @@ impl Example {
             let rank = view.at(ply.from).and_then(|seen| seen.rank);
             let code = Some(board.facts.code);
             let rank = rank.expect("a player knows their own ranks");
-            let suggestion = text::commands::piece_suggestion(code, ply.from, rank);
+            let suggestion = text::components::piece_suggestion(code, ply.from, rank);
             self.labels("piece_suggestion", suggestion);
             let enemy = view.at(ply.to);
             let suggestion = text::commands::target_suggestion(ply.to, enemy);

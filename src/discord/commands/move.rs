@@ -10,7 +10,7 @@ use crate::discord::desk::{Desk, NotDone, Reply};
 use crate::discord::{panels, steps, typed_move};
 use crate::engine::Move as Ply;
 use crate::matches::{MatchCode, Which};
-use crate::text::{self, CommandOption, Message, commands};
+use crate::text::{self, CommandOption, Message, commands, components};
 
 pub(super) struct Move;
 
@@ -86,7 +86,7 @@ async fn pieces(desk: &Desk, call: &Call, so_far: &str) -> Result<Vec<Choice>, N
         let code = piece.several.then_some(piece.code);
         let square = piece.from.to_string().to_uppercase();
         Choice {
-            name: commands::piece_suggestion(code, piece.from, piece.rank).speak(language),
+            name: components::piece_suggestion(code, piece.from, piece.rank).speak(language),
             value: match code {
                 Some(code) => format!("{code} {square}"),
                 None => square,
