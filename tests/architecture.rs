@@ -70,6 +70,7 @@ const PUBLIC_MODULES: &[(&str, &[&str])] = &[
             "challenge",
             "channel",
             "commands",
+            "components",
             "names",
             "pictures",
             "preferences",

@@ -90,9 +90,10 @@ mod tests {
     }
 
     #[test]
-    fn red_and_green_of_one_lightness_are_one_colour_to_a_deuteranope() {
-        let [red, green] =
-            [[200, 90, 60], [118, 118, 60]].map(|color| Eyes::Deuteranopia.see(color));
-        assert!(red[0].abs_diff(green[0]) < 12, "{red:?} {green:?}");
+    fn to_a_deuteranope_nothing_is_red_or_green() {
+        for color in [[200, 30, 30], [30, 160, 30], [200, 90, 60], [118, 118, 60]] {
+            let [red, green, _] = Eyes::Deuteranopia.see(color);
+            assert!(red.abs_diff(green) <= 1, "{color:?}: {red} {green}");
+        }
     }
 }
