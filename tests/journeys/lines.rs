@@ -28,7 +28,11 @@ async fn a_line_in_the_direct_conversation_is_a_move() {
     assert!(answer.text().contains(&code));
     blue.sees("Your turn").await;
 
+    // The same once more has been played; another is out of turn.
     red.writes(&line);
+    red.sees("played already").await;
+    let back: Vec<&str> = line.split(' ').rev().collect();
+    red.writes(&back.join(" "));
     red.sees("It is Ben’s turn").await;
     red.writes("good luck!");
     red.sees("I can’t read `good luck!` as a move").await;
@@ -66,7 +70,7 @@ async fn a_line_in_several_matches_is_asked_about_and_a_reply_is_not() {
     // A reply to a board is about that board. The army may not allow this very move.
     let board = notices(&red)
         .into_iter()
-        .rfind(|message| message.text().contains(&second.code))
+        .rfind(|message| !message.attachments.is_empty() && message.text().contains(&second.code))
         .expect("a board of the second match");
     let line = {
         let code = &second.code;
