@@ -57,6 +57,8 @@ ALTER TABLE matches ADD COLUMN red_left INTEGER;
 ALTER TABLE matches ADD COLUMN blue_left INTEGER;
 -- when the one to move was last reminded of this turn
 ALTER TABLE matches ADD COLUMN reminded_at INTEGER;
+-- whether the one to move is out of time, and both have been told so
+ALTER TABLE matches ADD COLUMN time_over INTEGER NOT NULL DEFAULT 0 CHECK (time_over IN (0, 1));
 ALTER TABLE matches ADD COLUMN paused_until INTEGER;
 -- the days of a pause that is offered
 ALTER TABLE matches ADD COLUMN offer_days INTEGER;

@@ -2,7 +2,7 @@
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, GuildId as SerenityGuild, InteractionId, Member,
-    Message, MessageFlags, ModalInteraction, User,
+    Message, MessageFlags, ModalInteraction, Permissions, User,
 };
 use tokio::time::Instant;
 
@@ -19,6 +19,10 @@ pub(super) struct Caller {
     pub token: Token,
     /// Who sees the answer.
     pub seen_by: SeenBy,
+    /// The language in which they are answered: that of their client, unless they chose another.
+    pub language: Language,
+    /// Whether they manage the server in which they act.
+    pub manages: bool,
     /// The message that was pressed; `None` for a command.
     pub pressed: Option<Pressed>,
     /// When it arrived; Discord waits three seconds from a little earlier.
@@ -145,6 +149,12 @@ impl Caller {
                 pressed: None,
             },
             interaction,
+            language,
+            manages: member
+                .and_then(|member| member.permissions)
+                .is_some_and(|permissions| {
+                    permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+                }),
             token: Token(token),
             seen_by: if guild.is_some() {
                 SeenBy::OnePerson
@@ -157,7 +167,7 @@ impl Caller {
     }
 
     pub(super) fn language(&self) -> Language {
-        self.act.language
+        self.language
     }
 
     pub(super) fn person(&self) -> PersonId {

@@ -247,7 +247,7 @@ impl Courier {
         let words = |message: crate::text::Message| message.speak(language);
         Ok(match body {
             PrivateBody::Setup(setup) => {
-                panels::panel(easel, crate::matches::Panel::Setup(setup), language).await?
+                panels::notice(easel, crate::matches::Panel::Setup(setup), language).await?
             }
             PrivateBody::Started(board) => {
                 let told = words(table::started(&board));

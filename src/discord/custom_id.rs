@@ -10,12 +10,15 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::beside::Beside;
 use crate::engine::{Direction, Move, Square};
 use crate::matches::{ChallengeId, MatchCode};
 
 const VERSION: &str = "s1";
 /// The list of one's matches belongs to none of them.
 const OPEN: &str = "s1:*:0:open";
+/// Nor does what stands beside them.
+const BESIDE: &str = "s1:*:0:";
 /// And so does the list of one's saved setups.
 const OPEN_SAVED: &str = "s1:*:0:setups";
 /// What stands before the number of a saved setup, and before no code of a match.
@@ -26,6 +29,8 @@ const SAVED: char = '*';
 pub(super) enum Press {
     /// Chooses which of one's matches is shown.
     Open,
+    /// Something beside the matches: preferences, one's own data, a server's settings.
+    Beside(Beside),
     /// Chooses which of one's saved setups is shown.
     OpenSaved,
     /// Something with one of one's saved setups, by its number.
@@ -220,6 +225,7 @@ impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Press::Open => f.write_str(OPEN),
+            Press::Beside(beside) => write!(f, "{BESIDE}{beside}"),
             Press::OpenSaved => f.write_str(OPEN_SAVED),
             Press::Saved(id, action) => {
                 write!(f, "{VERSION}:{SAVED}{id}:0:{}", action.word())
@@ -241,6 +247,9 @@ impl FromStr for Press {
             OPEN => return Ok(Press::Open),
             OPEN_SAVED => return Ok(Press::OpenSaved),
             _ => {}
+        }
+        if let Some(beside) = text.strip_prefix(BESIDE) {
+            return beside.parse().map(Press::Beside);
         }
         let mut parts = text.split(':');
         let mut part = || parts.next().ok_or(UnknownPress);
@@ -309,7 +318,9 @@ mod tests {
         let saved = SavedAction::ALL
             .iter()
             .map(|&action| Press::Saved(i64::MAX, action));
+        let beside = Beside::every(code).into_iter().map(Press::Beside);
         all.chain(saved)
+            .chain(beside)
             .chain([Press::Open, Press::OpenSaved])
             .collect()
     }
@@ -350,6 +361,10 @@ mod tests {
             "s1:7K3F:0:go:e4-e5:e6",
             "s1:7K3F:0:accept",
             "s1::0:show",
+            "s1:*:0:",
+            "s1:*:0:messages",
+            "s1:*:0:messages:maybe",
+            "s1:*:0:end:*",
             "hello",
         ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text}");

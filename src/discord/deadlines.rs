@@ -1,13 +1,19 @@
 //! What people can press about time, and about playing once more.
 
-use serenity::all::{ButtonStyle, CreateActionRow};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::custom_id::{MatchAction, Press};
 use super::letter::Letter;
 use super::panels::button;
 use crate::engine::Color;
-use crate::matches::{Language, MatchFacts, Series, Status, TimeWord};
+use crate::matches::{Language, MatchFacts, PlayerBoard, Series, Status, TimeWord};
 use crate::text::{Button, time};
+
+/// What can be done when the opponent is out of time.
+const CLAIMS: [(MatchAction, Button, ButtonStyle); 2] = [
+    (MatchAction::Claim, Button::Claim, ButtonStyle::Success),
+    (MatchAction::Grant, Button::Grant, ButtonStyle::Secondary),
+];
 
 /// What a player is told about time, with what they can do about it.
 pub(super) fn letter(
@@ -22,10 +28,7 @@ pub(super) fn letter(
     };
     let show = (MatchAction::Show, show, ButtonStyle::Primary);
     let buttons = match word {
-        TimeWord::MayClaim => vec![
-            (MatchAction::Claim, Button::Claim, ButtonStyle::Success),
-            (MatchAction::Grant, Button::Grant, ButtonStyle::Secondary),
-        ],
+        TimeWord::MayClaim => CLAIMS.to_vec(),
         TimeWord::Reminder | TimeWord::TimeOver | TimeWord::Granted | TimeWord::Nudge => vec![show],
         TimeWord::Paused => Vec::new(),
     };
@@ -33,7 +36,15 @@ pub(super) fn letter(
     if buttons.is_empty() {
         return letter;
     }
-    letter.with_rows(vec![row(facts, &buttons, language)])
+    let buttons = pressable(facts, &buttons, language);
+    letter.with_rows(vec![CreateActionRow::Buttons(buttons)])
+}
+
+/// What a player can press whose opponent is out of time.
+pub(super) fn claims(board: &PlayerBoard, language: Language) -> Option<Vec<CreateButton>> {
+    let facts = &board.facts;
+    let out_of_time = facts.status == Status::Playing && facts.time_over;
+    (out_of_time && facts.to_move != board.color).then(|| pressable(facts, &CLAIMS, language))
 }
 
 /// The button that asks for a rematch, once there is nothing left to play.
@@ -43,21 +54,21 @@ pub(super) fn rematch(facts: &MatchFacts, language: Language) -> Vec<CreateActio
         return Vec::new();
     }
     let button = (MatchAction::Rematch, Button::Rematch, ButtonStyle::Primary);
-    vec![row(facts, &[button], language)]
+    let buttons = pressable(facts, &[button], language);
+    vec![CreateActionRow::Buttons(buttons)]
 }
 
-fn row(
+fn pressable(
     facts: &MatchFacts,
     buttons: &[(MatchAction, Button, ButtonStyle)],
     language: Language,
-) -> CreateActionRow {
+) -> Vec<CreateButton> {
     let (code, seen) = (facts.code, facts.ply);
-    let buttons = buttons
+    buttons
         .iter()
         .map(|&(action, label, style)| {
             let press = Press::Match { code, seen, action };
             button(press.to_string(), label, style, language)
         })
-        .collect();
-    CreateActionRow::Buttons(buttons)
+        .collect()
 }

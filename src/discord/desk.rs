@@ -167,7 +167,7 @@ impl Desk {
     }
 
     async fn run(self: Arc<Self>, command: CommandInteraction) {
-        let caller = Caller::of_command(&command);
+        let caller = self.addressed(Caller::of_command(&command)).await;
         let desk = Arc::clone(&self);
         let call = Call::new(caller.clone(), command);
         let work = tokio::spawn(async move {
@@ -182,6 +182,7 @@ impl Desk {
     }
 
     async fn press(self: Arc<Self>, caller: Caller, used: Used) {
+        let caller = self.addressed(caller).await;
         let desk = Arc::clone(&self);
         let presser = caller.clone();
         let work = tokio::spawn(async move {
@@ -232,7 +233,7 @@ impl Desk {
     }
 
     async fn suggest(self: Arc<Self>, line: CommandInteraction) {
-        let caller = Caller::of_command(&line);
+        let caller = self.addressed(Caller::of_command(&line)).await;
         let call = Call::new(caller.clone(), line);
         let desk = Arc::clone(&self);
         let work = tokio::spawn(async move {
@@ -260,6 +261,20 @@ impl Desk {
             .collect();
         if let Err(error) = self.call_back(&caller, &Callback::Choices(choices)).await {
             note_lost(&caller, &error);
+        }
+    }
+
+    /// The caller, to be answered in the language that they chose. Should it not be known in time,
+    /// that of their client serves too.
+    async fn addressed(&self, caller: Caller) -> Caller {
+        let asked = self.matches.language_of(caller.person());
+        match timeout_at(caller.received + ANSWER_PATIENCE, asked).await {
+            Ok(Ok(Some(language))) => Caller { language, ..caller },
+            Ok(Ok(None)) | Err(_) => caller,
+            Ok(Err(fault)) => {
+                tracing::error!(person.id = %caller.person(), %fault, "a language can't be looked up");
+                caller
+            }
         }
     }
 

@@ -5,12 +5,14 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use serenity::all::{
-    Context, EventHandler, Interaction, Message, RatelimitInfo, Ready, ResumedEvent,
+    Context, EventHandler, Guild, Interaction, Message, RatelimitInfo, Ready, ResumedEvent,
+    UnavailableGuild,
 };
 use serenity::async_trait;
 use tokio::sync::mpsc;
 
 use super::desk::Desk;
+use crate::matches::{Fault, GuildId};
 
 /// The receiver of serenity's events.
 pub(super) struct Gateway {
@@ -25,12 +27,34 @@ impl Gateway {
     }
 }
 
+/// What can't be noted now is noted with the next session, which names all servers again.
+fn note(noted: Result<(), Fault>) {
+    if let Err(fault) = noted {
+        tracing::error!(%fault, "the bot's servers can't be noted");
+    }
+}
+
 #[async_trait]
 impl EventHandler for Gateway {
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let begun = self.begun.clone();
         Arc::clone(&self.desk).receive(interaction).await;
         drop(begun);
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        let noted = self.desk.matches.note_present(GuildId::new(guild.id.get()));
+        note(noted.await);
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        if guild.unavailable {
+            // Discord has an outage; the bot was not taken out.
+            return;
+        }
+        tracing::info!(guild.id = %guild.id, "taken out of a server");
+        let noted = self.desk.matches.note_left(GuildId::new(guild.id.get()));
+        note(noted.await);
     }
 
     async fn message(&self, _: Context, message: Message) {
@@ -44,6 +68,12 @@ impl EventHandler for Gateway {
     }
 
     async fn ready(&self, _: Context, ready: Ready) {
+        let alone = ready.shard.is_none_or(|shard| shard.total == 1);
+        if alone {
+            let guilds = ready.guilds.iter();
+            let guilds = guilds.map(|guild| GuildId::new(guild.id.get())).collect();
+            note(self.desk.matches.note_all_present(guilds).await);
+        }
         tracing::info!(
             guilds = ready.guilds.len(),
             "connected to the gateway in a new session"

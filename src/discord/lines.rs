@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message as Line}
 use super::custom_id::{Press, Step};
 use super::desk::{Desk, NotDone};
 use super::letter::Letter;
-use super::{panels, typed_move};
+use super::{panels, steps, typed_move};
 use crate::engine::Move;
 use crate::matches::{
     Act, ChannelId, InteractionId, Language, MatchFacts, MessageId, PersonId, Place, Refusal, Which,
@@ -53,6 +53,10 @@ pub(super) async fn carry_out(desk: &Desk, line: &Line, act: &Act) -> Result<Let
         }
         None => Which::here(act.place.channel),
     };
+    let question = steps::question(desk, act.person, act.language, &which, ply);
+    if let Some(question) = question.await? {
+        return Ok(question);
+    }
     let played = match desk.matches.play(act.clone(), which, ply, None).await {
         Ok(played) => played,
         Err(failure) => {

@@ -11,6 +11,7 @@
 //! ```
 
 mod address;
+mod beside;
 mod bot;
 mod caller;
 mod commands;
@@ -29,13 +30,18 @@ mod offers;
 mod outbound;
 mod panels;
 mod posts;
+mod preferences_panel;
 mod presses;
+mod presses_beside;
+mod privacy_panel;
 mod registration;
 mod saved_panel;
 mod send_error;
+mod server_panel;
 mod setup_panel;
 mod steps;
 mod typed_move;
+mod wall_time;
 
 pub use address::{Address, AddressError};
 pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};

@@ -3,15 +3,19 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::custom_id::{MatchAction, Press};
+use super::deadlines;
 use super::letter::Letter;
 use super::panels::button;
 use crate::engine::AgreedDraw;
 use crate::matches::{Language, OfferKind, PlayerBoard};
 use crate::text::{Button, table};
 
-/// What can be pressed about the offer that waits, by the player who looks.
+/// What can be pressed about the offer that waits, by the player who looks; or, where none does, by
+/// one whose opponent is out of time.
 pub(super) fn answers(board: &PlayerBoard, language: Language) -> Option<Vec<CreateButton>> {
-    let offer = board.facts.offer?;
+    let Some(offer) = board.facts.offer else {
+        return deadlines::claims(board, language);
+    };
     let buttons: &[(MatchAction, Button, ButtonStyle)] = match (offer.kind, offer.by == board.color)
     {
         (OfferKind::Draw, true) => &[(

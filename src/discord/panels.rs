@@ -11,31 +11,44 @@ use super::letter::Letter;
 use super::move_panel::{self, Choice};
 use super::{deadlines, setup_panel};
 use crate::matches::{
-    Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, Status,
+    Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard, Status,
+    Taste,
 };
 use crate::text::{self, Button, Message, Select, channel, commands, pictures, setup, table};
 
 /// Options of one list, as many as Discord takes.
 const OPTIONS_MAX: usize = 25;
+/// Characters of one message, as many as Discord takes.
+const CONTENT_MAX: usize = 2_000;
 
-/// A player's panel, as it is now.
+/// A player's panel, as it is now: an answer to them.
 pub(super) async fn panel(
     easel: &Easel,
     panel: Panel,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
+    let words = words(&panel);
+    below(easel, panel, &words, language).await
+}
+
+/// The same as a notice, which a locked screen may show: no rank is among its words.
+pub(super) async fn notice(
+    easel: &Easel,
+    panel: Panel,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
+    let words = words(&panel);
+    instead(easel, panel, &words, language).await
+}
+
+/// What stands above a player's panel.
+fn words(panel: &Panel) -> Message {
     match panel {
         Panel::Setup(setup) if setup.facts.status == Status::Aborted => {
-            Ok(Letter::new(table::aborted(&setup.facts).speak(language)))
+            table::aborted(&setup.facts)
         }
-        Panel::Setup(setup) => {
-            let words = setup::panel(&setup).speak(language);
-            setup_panel::letter(easel, setup, words, language).await
-        }
-        Panel::Board(board) => {
-            let words = table::panel(&board).speak(language);
-            self::board(easel, board, words, language).await
-        }
+        Panel::Setup(setup) => setup::panel(setup),
+        Panel::Board(board) => table::panel(board),
     }
 }
 
@@ -46,19 +59,48 @@ pub(super) async fn refreshed(
     reason: &Message,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let below = |words: Message| format!("{}\n{}", reason.speak(language), words.speak(language));
-    match panel {
-        Panel::Setup(setup) if setup.facts.status == Status::Aborted => {
-            Ok(Letter::new(below(table::aborted(&setup.facts))))
-        }
+    let words = Message::lines([reason.clone(), words(&panel)]);
+    below(easel, panel, &words, language).await
+}
+
+/// A player's panel under these words, and under the board in letters if they like that first.
+pub(super) async fn below(
+    easel: &Easel,
+    panel: Panel,
+    words: &Message,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
+    let words = match &panel {
+        Panel::Setup(setup) if setup.facts.status == Status::Aborted => words.speak(language),
         Panel::Setup(setup) => {
-            let words = below(setup::panel(&setup));
-            setup_panel::letter(easel, setup, words, language).await
+            join_letters(words, setup.taste, || letters_of_setup(setup), language)
         }
-        Panel::Board(board) => {
-            let words = below(table::panel(&board));
-            self::board(easel, board, words, language).await
-        }
+        Panel::Board(board) => with_letters(words, board, language),
+    };
+    under(easel, panel, words, language).await
+}
+
+/// The words, and a player's board in letters for somebody who likes that first.
+pub(super) fn with_letters(words: &Message, board: &PlayerBoard, language: Language) -> String {
+    join_letters(words, board.taste, || letters_of_board(board), language)
+}
+
+/// The words, and what else is to be read first, if both fit into one message.
+fn join_letters(
+    words: &Message,
+    taste: Taste,
+    letters: impl FnOnce() -> Message,
+    language: Language,
+) -> String {
+    let alone = words.speak(language);
+    if !taste.text_first {
+        return alone;
+    }
+    let both = format!("{alone}\n{}", letters().speak(language));
+    if both.chars().count() <= CONTENT_MAX {
+        both
+    } else {
+        alone
     }
 }
 
@@ -69,8 +111,17 @@ pub(super) async fn instead(
     words: &Message,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let words = words.speak(language);
+    under(easel, panel, words.speak(language), language).await
+}
+
+async fn under(
+    easel: &Easel,
+    panel: Panel,
+    words: String,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
     match panel {
+        Panel::Setup(setup) if setup.facts.status == Status::Aborted => Ok(Letter::new(words)),
         Panel::Setup(setup) => setup_panel::letter(easel, setup, words, language).await,
         Panel::Board(board) => self::board(easel, board, words, language).await,
     }
@@ -93,12 +144,17 @@ pub(super) async fn with_text(
 
 fn in_letters(panel: &Panel) -> Message {
     match panel {
-        Panel::Setup(setup) => text::board::setup(&setup.setup, setup.facts.rules.numbering),
-        Panel::Board(board) => {
-            let bottom = easel::bottom(board.taste, board.color);
-            text::board::own(&board.view(), bottom)
-        }
+        Panel::Setup(setup) => letters_of_setup(setup),
+        Panel::Board(board) => letters_of_board(board),
     }
+}
+
+fn letters_of_setup(setup: &SetupBoard) -> Message {
+    text::board::setup(&setup.setup, setup.facts.rules.numbering)
+}
+
+fn letters_of_board(board: &PlayerBoard) -> Message {
+    text::board::own(&board.view(), easel::bottom(board.taste, board.color))
 }
 
 /// What a move came to: the board after it, and the way to other matches that wait.
@@ -118,12 +174,10 @@ pub(super) async fn played(
     } else {
         table::moved(&board)
     };
-    let mut words = told.speak(language);
     if waiting.is_empty() {
-        return self::board(easel, board, words, language).await;
+        return below(easel, Panel::Board(board), &told, language).await;
     }
-    words.push('\n');
-    words.push_str(&table::others_waiting(&waiting, reader).speak(language));
+    let words = Message::lines([told, table::others_waiting(&waiting, reader)]);
     let next = waiting.iter().take(table::WAITING_LISTED_MAX).map(|facts| {
         let show = Press::Match {
             code: facts.code,
@@ -135,7 +189,7 @@ pub(super) async fn played(
             .style(ButtonStyle::Secondary)
     });
     let next = CreateActionRow::Buttons(next.collect());
-    let letter = self::board(easel, board, words, language).await?;
+    let letter = below(easel, Panel::Board(board), &words, language).await?;
     Ok(letter.with_row(next))
 }
 

@@ -5,7 +5,9 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInt
 use super::caller::Caller;
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
-use super::{move_panel, offers, panels, saved_panel, setup_panel, steps, typed_move};
+use super::{
+    move_panel, offers, panels, presses_beside, saved_panel, setup_panel, steps, typed_move,
+};
 use crate::matches::{
     Arranged, ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Refusal,
     Source, Status, Which,
@@ -30,6 +32,16 @@ enum Said {
     Chosen(Vec<String>),
     /// They filled in lines.
     Written(Vec<String>),
+}
+
+impl Said {
+    /// What was chosen or written; nothing for a button.
+    fn lines(&self) -> &[String] {
+        match self {
+            Said::Nothing => &[],
+            Said::Chosen(lines) | Said::Written(lines) => lines,
+        }
+    }
 }
 
 impl Used {
@@ -71,6 +83,10 @@ pub(super) async fn carry_out(desk: &Desk, caller: &Caller, used: &Used) -> Resu
     match (used.custom_id.parse(), &used.said, used.source) {
         (Ok(Press::Challenge(id, action)), Said::Nothing, Some(source)) => {
             in_challenge(desk, caller, id, action, source).await
+        }
+        (Ok(Press::Beside(beside)), said, _) => {
+            let done = presses_beside::take(desk, caller, beside, said.lines()).await?;
+            Ok(done.unwrap_or_else(|| not_understood(desk, caller)))
         }
         (Ok(Press::OpenSaved), Said::Chosen(_), _) => {
             saved_panel::open(desk, caller, used.chosen()).await
@@ -348,7 +364,14 @@ async fn type_move(
 ) -> Result<Reply, NotDone> {
     let typed = lines.first().map_or("", String::as_str);
     match typed_move::read(typed) {
-        Ok(ply) => steps::play(desk, caller, code, seen, ply).await,
+        Ok(ply) => {
+            let which = Which::code(code, caller.channel());
+            let (person, language) = (caller.person(), caller.language());
+            match steps::question(desk, person, language, &which, ply).await? {
+                Some(question) => Ok(Reply::on(caller, question)),
+                None => steps::play(desk, caller, code, seen, ply).await,
+            }
+        }
         Err(reason) => Ok(Reply::say(desk.letter(caller, &reason))),
     }
 }

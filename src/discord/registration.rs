@@ -67,6 +67,8 @@ fn essentials(value: &Value) -> Option<Value> {
                     let value = if key.ends_with("_localizations") {
                         value.as_object().filter(|map| !map.is_empty())?;
                         Some(value.clone())
+                    } else if key == "default_member_permissions" {
+                        bits(value)
                     } else {
                         essentials(value)
                     };
@@ -84,6 +86,14 @@ fn essentials(value: &Value) -> Option<Value> {
     }
 }
 
+/// Permissions, which are sent as a number and come back as text.
+fn bits(value: &Value) -> Option<Value> {
+    match value {
+        Value::String(bits) => bits.parse().ok().map(|bits: u64| bits.into()),
+        other => essentials(other),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -97,6 +107,7 @@ mod tests {
              "options": [{"type": 3, "name": "from", "description": "F", "required": true, "autocomplete": true,
                           "choices": [], "name_localizations": null}]},
             {"name": "a", "description": "A", "contexts": [0], "integration_types": [0]},
+            {"name": "c", "description": "C", "default_member_permissions": 32},
         ])
     }
 
@@ -110,6 +121,7 @@ mod tests {
              "name_localizations": {"de": "be"}, "description_localizations": null,
              "options": [{"type": 3, "name": "from", "description": "F", "required": true, "autocomplete": true,
                           "choices": [], "options": []}]},
+            {"name": "c", "description": "C", "type": 1, "default_member_permissions": "32"},
         ])
     }
 
@@ -127,6 +139,7 @@ mod tests {
             ("/1/options/0/type", json!(4)),
             ("/1/options/0/required", json!(false)),
             ("/1/contexts/1", json!(2)),
+            ("/2/default_member_permissions", json!("8")),
         ] {
             let mut changed = received();
             *changed.pointer_mut(place).unwrap() = word;

@@ -3,10 +3,14 @@
 use super::caller::Caller;
 use super::custom_id::Step;
 use super::desk::{Desk, NotDone, Reply};
+use super::letter::Letter;
 use super::move_panel::{self, Choice, MORE};
 use super::panels;
 use crate::engine::{Move, Square};
-use crate::matches::{MatchCode, Panel, PlayerBoard, Refusal, Status, Which};
+use crate::matches::{
+    Confirmation, Failure, Language, MatchCode, Panel, PersonId, PlayerBoard, Refusal, Status,
+    Which,
+};
 use crate::text::refusals;
 
 /// Takes one step. `chosen` is what was chosen from a list, if the step is a list's.
@@ -22,7 +26,7 @@ pub(super) async fn take(
         Step::Strike(ply) => ply,
         Step::Go(ply) => {
             let board = own_turn(desk, caller, code, seen).await?;
-            if board.is_risky(ply) {
+            if board.asks_before(ply) {
                 return shown(desk, caller, board, Choice::Strike(ply)).await;
             }
             ply
@@ -33,7 +37,7 @@ pub(super) async fn take(
                 return Ok(not_understood(desk, caller));
             };
             let ply = Move { from, to };
-            if board.is_risky(ply) {
+            if board.asks_before(ply) {
                 return shown(desk, caller, board, Choice::Strike(ply)).await;
             }
             ply
@@ -109,10 +113,42 @@ async fn shown(
     board: PlayerBoard,
     choice: Choice,
 ) -> Result<Reply, NotDone> {
-    let language = caller.language();
-    let words = move_panel::words(&board, choice).speak(language);
-    let letter = move_panel::letter(&desk.easel, board, choice, words, language).await?;
+    let letter = letter(desk, board, choice, caller.language()).await?;
     Ok(Reply::on(caller, letter))
+}
+
+async fn letter(
+    desk: &Desk,
+    board: PlayerBoard,
+    choice: Choice,
+    language: Language,
+) -> Result<Letter, NotDone> {
+    let words = move_panel::words(&board, choice);
+    let words = panels::with_letters(&words, &board, language);
+    Ok(move_panel::letter(&desk.easel, board, choice, words, language).await?)
+}
+
+/// The question before a typed strike, for somebody who wants to be asked before every one.
+pub(super) async fn question(
+    desk: &Desk,
+    person: PersonId,
+    language: Language,
+    which: &Which,
+    ply: Move,
+) -> Result<Option<Letter>, NotDone> {
+    let chosen = desk.matches.preferences(person).await?;
+    if chosen.taste.confirms != Confirmation::Always {
+        return Ok(None);
+    }
+    match desk.matches.board(person, which).await {
+        Ok(board) if board.asks_before_typed(ply) => {
+            let question = letter(desk, board, Choice::Strike(ply), language).await?;
+            Ok(Some(question))
+        }
+        // What stands against the move is told when it is made.
+        Ok(_) | Err(Failure::Refusal(_)) => Ok(None),
+        Err(fault) => Err(fault.into()),
+    }
 }
 
 /// What no list of ours offers was chosen from one.

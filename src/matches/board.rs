@@ -76,6 +76,8 @@ pub struct MatchFacts {
     /// When the one to move is out of time, or while arranging the match is called off; after the
     /// end, when they would have been.
     pub deadline: Option<Timestamp>,
+    /// Whether the one to move is out of time, so that the other may claim the win.
+    pub time_over: bool,
     /// When the one to move was last reminded of this turn.
     pub reminded_at: Option<Timestamp>,
     /// Until when the clocks stand still, if they do.

@@ -1,6 +1,7 @@
 //! What deserves a second thought, by what the player themselves may know.
 
 use super::board::{PlayerBoard, SetupBoard};
+use super::person::Confirmation;
 use crate::engine::{Move, Player, Rank, Square, View};
 
 impl SetupBoard {
@@ -44,6 +45,28 @@ impl SetupBoard {
 }
 
 impl PlayerBoard {
+    /// Whether its player wants to be asked before they make this move with a button.
+    #[must_use]
+    pub fn asks_before(&self, ply: Move) -> bool {
+        match self.taste.confirms {
+            Confirmation::Never => false,
+            Confirmation::Risky => self.is_risky(ply),
+            Confirmation::Always => self.is_strike(ply),
+        }
+    }
+
+    /// Whether its player wants to be asked before they make this move, which they typed.
+    #[must_use]
+    pub fn asks_before_typed(&self, ply: Move) -> bool {
+        self.taste.confirms == Confirmation::Always && self.is_strike(ply)
+    }
+
+    /// Whether a move strikes, and can be made: what can't is refused rather than asked about.
+    fn is_strike(&self, ply: Move) -> bool {
+        let view = self.view();
+        view.at(ply.to).is_some() && view.targets(ply.from).contains(&ply.to)
+    }
+
     /// Whether a move strikes what the player doesn't know, with a piece that they would miss: a
     /// Major or higher, the Spy, the last Miner; or, but for a Miner, where a Bomb may lie. The
     /// answer is the same whatever stands there.

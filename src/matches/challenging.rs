@@ -9,11 +9,11 @@ use super::challenge::{
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
 use super::person::Person;
-use super::post::Kind;
+use super::post::{Kind, Postbox};
 use super::record;
 use super::sitting::Sitting;
 use super::steward::{ChallengeTerms, event};
-use super::table::Matches;
+use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, NewChallenge};
 
@@ -30,8 +30,47 @@ impl Matches {
     /// # Errors
     /// [`Refusal::Challenge`] with everything that stands against it; then nothing is written.
     pub async fn challenge(&self, act: Act, wish: Wish) -> Result<ChallengeCard, Failure> {
-        self.sit(act, move |sitting| Box::pin(sitting.challenge(wish)))
-            .await
+        let sat = self.sit(act, move |sitting| Box::pin(sitting.challenge(wish)));
+        let made = sat.await;
+        if let Err(Failure::Refusal(refusal)) = &made
+            && let Refusal::Challenge(faults) = &**refusal
+        {
+            for fault in faults {
+                if let ChallengeFault::AlreadyOpen { id, .. } = fault {
+                    self.show_card(*id).await?;
+                }
+            }
+        }
+        made
+    }
+
+    /// Has the card of an open challenge put in its place, which posts it anew if it was deleted:
+    /// whoever is told to look for it finds it.
+    async fn show_card(&self, id: ChallengeId) -> Result<(), Fault> {
+        let house = self.clone();
+        uninterrupted(async move {
+            let now = house.clock.now();
+            let mut write = house.store.write().await?;
+            let open = ChallengeState::Open.word();
+            let Some(row) = write.challenge(id.0).await? else {
+                return Ok(());
+            };
+            if row.state != open || row.message_id.is_none() {
+                return Ok(());
+            }
+            let thread = event(&mut write, id.0, None, None, "card-missed", None, now).await?;
+            let mut postbox = Postbox {
+                write: &mut write,
+                chance: &house.chance,
+                now,
+            };
+            let channel = ChannelId::from_row(row.channel_id);
+            postbox.tell_channel(thread, Kind::Card, channel).await?;
+            write.commit().await?;
+            house.wake_couriers();
+            Ok::<(), Fault>(())
+        })
+        .await
     }
 
     /// Accepts a challenge: a match is opened, and both are sent to arrange their setups.
@@ -102,6 +141,14 @@ impl Sitting {
                 .set_guild_language(guild.to_row(), place.language.word())
                 .await?;
         }
+        let channel = place.channel.to_row();
+        let state = self.write.channel_state(channel).await?;
+        if state.is_some_and(|(state, _)| state != "open") {
+            // Nothing is missing any more, so the card need not wait for the next try.
+            self.write
+                .set_channel_state(channel, "open", self.now.unix())
+                .await?;
+        }
         self.post_challenge(&wish, place.guild, place.channel).await
     }
 
@@ -113,13 +160,6 @@ impl Sitting {
         channel: ChannelId,
     ) -> Result<ChallengeCard, Failure> {
         let now = self.now.unix();
-        let state = self.write.channel_state(channel.to_row()).await?;
-        if state.is_some_and(|(state, _)| state != "open") {
-            // Nothing is missing any more, so the card need not wait for the next try.
-            self.write
-                .set_channel_state(channel.to_row(), "open", now)
-                .await?;
-        }
         if let Some(opponent) = &wish.opponent {
             let language = self.act.place.language.word();
             self.write
@@ -169,6 +209,8 @@ impl Sitting {
         if self.act.place.guild.is_none() {
             faults.push(ChallengeFault::NoServer);
         }
+        let (guild, channel) = (self.act.place.guild, self.act.place.channel);
+        faults.extend(self.forbidden_in(guild, channel, wish).await?);
         let unfit = wish
             .opponent
             .as_ref()
@@ -185,7 +227,11 @@ impl Sitting {
     }
 
     /// Why somebody can't be the actor's opponent at all.
-    fn unfitness(&self, opponent: &Person, kind: OpponentKind) -> Option<ChallengeFault> {
+    pub(super) fn unfitness(
+        &self,
+        opponent: &Person,
+        kind: OpponentKind,
+    ) -> Option<ChallengeFault> {
         let name = || opponent.name.clone();
         match kind {
             _ if opponent.id == self.act.person => Some(ChallengeFault::Yourself),
@@ -318,7 +364,7 @@ impl Sitting {
         self.close_and_tell(row, ChallengeState::Withdrawn).await
     }
 
-    async fn close_and_tell(
+    pub(super) async fn close_and_tell(
         &mut self,
         row: ChallengeRow,
         state: ChallengeState,
@@ -418,7 +464,7 @@ impl Sitting {
         }
     }
 
-    async fn challenge_row(&mut self, id: i64) -> Result<ChallengeRow, Fault> {
+    pub(super) async fn challenge_row(&mut self, id: i64) -> Result<ChallengeRow, Fault> {
         self.write
             .challenge(id)
             .await?

@@ -1,7 +1,8 @@
 //! Composing: a row of the outbox becomes a notice, recipient and view together. This is the one
 //! place where it is decided who is shown what.
 
-use super::board::{MatchFacts, Status};
+use super::board::Status;
+use super::clock::Timestamp;
 use super::courier::Claim;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
@@ -12,11 +13,12 @@ use super::notice::{
 };
 use super::person::Language;
 use super::post::Kind;
+use super::preferring::quiet_hours;
 use super::record::{self, Record};
 use super::saved_setups;
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
-use crate::store::{ChallengeRow, ClaimRow, Read};
+use crate::store::{ChallengeRow, ClaimRow, PersonRow, Read};
 
 impl Matches {
     /// Makes the notice of a row, with the view at the row's own ply. `None` if there is nothing
@@ -26,7 +28,7 @@ impl Matches {
     /// If the database fails or the record does not replay.
     pub async fn compose(&self, claim: &Claim) -> Result<Option<Notice>, Fault> {
         let mut read = self.store.read().await?;
-        let notice = compose(&mut read, claim).await?;
+        let notice = compose(&mut read, claim, self.clock.now()).await?;
         drop(read);
         if notice.is_none() {
             let (house, id) = (self.clone(), claim.id());
@@ -46,7 +48,7 @@ impl Matches {
     }
 }
 
-async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault> {
+async fn compose(read: &mut Read, claim: &Claim, now: Timestamp) -> Result<Option<Notice>, Fault> {
     let kind = claim.known_kind()?;
     if kind.collapses() && read.is_superseded(&claim.row).await? {
         return Ok(None);
@@ -69,9 +71,9 @@ async fn compose(read: &mut Read, claim: &Claim) -> Result<Option<Notice>, Fault
     }
     if claim.row.audience == "person" {
         let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
-        return private(read, &claim.row, kind, &record).await;
+        return private(read, &claim.row, kind, &record, now).await;
     }
-    public(read, &claim.row, kind, record.as_ref()).await
+    public(read, &claim.row, kind, record.as_ref(), now).await
 }
 
 /// Tells a challenger, who has no match yet, that nobody could see their challenge.
@@ -121,6 +123,7 @@ async fn private(
     row: &ClaimRow,
     kind: Kind,
     record: &Record,
+    now: Timestamp,
 ) -> Result<Option<Notice>, Fault> {
     let person = PersonId::from_row(row.recipient_id);
     let color = record
@@ -163,7 +166,7 @@ async fn private(
         | Kind::MayClaim
         | Kind::Granted
         | Kind::Nudge
-        | Kind::Paused => match time_word(kind, &record.facts, ply, color) {
+        | Kind::Paused => match time_word(kind, record, ply, color) {
             Some(word) => PrivateBody::Time {
                 facts: record.facts.clone(),
                 color,
@@ -207,13 +210,18 @@ async fn private(
         channel: known.dm_channel_id.map(ChannelId::from_row),
         language: language(&known.language),
         nonce: row.nonce.clone(),
-        ring: if asks { Ring::Aloud } else { Ring::Silently },
+        ring: if asks {
+            ring(&known, now)?
+        } else {
+            Ring::Silently
+        },
         body,
     })))
 }
 
 /// What a player is to hear about time; `None` if the match has gone on since.
-fn time_word(kind: Kind, facts: &MatchFacts, ply: u32, color: Color) -> Option<TimeWord> {
+fn time_word(kind: Kind, record: &Record, ply: u32, color: Color) -> Option<TimeWord> {
+    let facts = &record.facts;
     let (word, to_mover) = match kind {
         Kind::Reminder => (TimeWord::Reminder, true),
         Kind::TimeOver => (TimeWord::TimeOver, true),
@@ -224,7 +232,10 @@ fn time_word(kind: Kind, facts: &MatchFacts, ply: u32, color: Color) -> Option<T
         _ => return None,
     };
     match facts.status {
-        Status::Arranging => to_mover.then_some(word),
+        Status::Arranging => {
+            let ready = record.drafts[color].ready_at.is_some();
+            (to_mover && !ready).then_some(word)
+        }
         Status::Playing if facts.ply == ply => {
             ((facts.to_move == color) == to_mover).then_some(word)
         }
@@ -237,6 +248,7 @@ async fn public(
     row: &ClaimRow,
     kind: Kind,
     record: Option<&Record>,
+    now: Timestamp,
 ) -> Result<Option<Notice>, Fault> {
     let challenge = challenge_of(read, row).await?;
     let language = public_language(read, &challenge).await?;
@@ -289,7 +301,10 @@ async fn public(
             match former {
                 _ if is_asked(record, person) => {
                     form = post(former);
-                    ring = Ring::Aloud;
+                    ring = match read.person(person.to_row()).await? {
+                        Some(known) => self::ring(&known, now)?,
+                        None => Ring::Aloud,
+                    };
                     mention = Some(person);
                 }
                 // The post that called last says so, and nobody's phone rings.
@@ -320,7 +335,8 @@ fn is_asked(record: &Record, person: PersonId) -> bool {
     let facts = &record.facts;
     let answers = facts.status == Status::Playing
         && (facts.offer).is_some_and(|offer| facts.players[offer.by].id != person);
-    looking::waits_for(facts, person) || answers
+    let claims = facts.status == Status::Playing && facts.time_over;
+    looking::waits_for(facts, person) || answers || claims
 }
 
 fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<PublicBody, Fault> {
@@ -335,6 +351,12 @@ fn card(challenge: ChallengeRow, record: Option<&Record>, ply: u32) -> Result<Pu
         Status::Playing | Status::Over => PublicBody::Board(record.public_board(ply)?),
         Status::Aborted => PublicBody::Aborted(record.facts.clone()),
     })
+}
+
+/// How what asks something of a person rings for them now.
+fn ring(known: &PersonRow, now: Timestamp) -> Result<Ring, Fault> {
+    let quiet = quiet_hours(known)?.is_some_and(|hours| hours.hold_at(now));
+    Ok(if quiet { Ring::Silently } else { Ring::Aloud })
 }
 
 /// The language of what is said in public where a challenge was made.

@@ -32,10 +32,12 @@ impl Matches {
 
 /// Makes up for an outage that has just ended, if one has: whoever reaches us proves that.
 pub(super) async fn catch_up(write: &mut Write, now: Timestamp) -> Result<(), Fault> {
-    let silence = silence(write, now).await?;
-    if silence > Duration::from_secs(SILENCE_SECONDS) {
-        let seconds = i64::try_from(silence.as_secs()).unwrap_or(i64::MAX);
-        write.put_deadlines_off(seconds).await?;
+    let Some(last) = write.last_alive().await? else {
+        return Ok(());
+    };
+    if is_outage(last, now) {
+        let seconds = now.unix() - last;
+        write.put_deadlines_off(last, seconds).await?;
         write.set_alive(now.unix()).await?;
         tracing::info!(seconds, "all deadlines are put off by an outage");
     }
@@ -44,10 +46,10 @@ pub(super) async fn catch_up(write: &mut Write, now: Timestamp) -> Result<(), Fa
 
 /// Whether the clocks stand still now. A bot that has never been connected holds nothing up.
 pub(super) async fn stands_still(read: &mut Read, now: Timestamp) -> Result<bool, Fault> {
-    Ok(silence(read, now).await? > Duration::from_secs(SILENCE_SECONDS))
+    let last = read.last_alive().await?;
+    Ok(last.is_some_and(|last| is_outage(last, now)))
 }
 
-async fn silence(read: &mut Read, now: Timestamp) -> Result<Duration, Fault> {
-    let last = read.last_alive().await?;
-    Ok(last.map_or(Duration::ZERO, |last| now.since(Timestamp::from_unix(last))))
+fn is_outage(last_alive: i64, now: Timestamp) -> bool {
+    now.since(Timestamp::from_unix(last_alive)) > Duration::from_secs(SILENCE_SECONDS)
 }

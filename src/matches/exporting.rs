@@ -97,7 +97,12 @@ impl Matches {
     }
 }
 
-fn write<A: Audience>(facts: &MatchFacts, view: &View<'_, A>, format: ExportFormat) -> String {
+/// The match as its audience knows it.
+pub(super) fn write<A: Audience>(
+    facts: &MatchFacts,
+    view: &View<'_, A>,
+    format: ExportFormat,
+) -> String {
     match format {
         ExportFormat::Text => record::text(view, facts.rule_set),
         ExportFormat::Gravon => {

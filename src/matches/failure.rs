@@ -6,9 +6,10 @@ use std::fmt;
 use super::board::{MatchFacts, Panel};
 use super::challenge::{ChallengeCard, ChallengeState, Permission};
 use super::clock::Timestamp;
+use super::ids::ChannelId;
 use super::offer::Offer;
 use super::person::Person;
-use crate::engine::{IllegalMove, IllegalSetup, Move, Square};
+use crate::engine::{IllegalMove, IllegalSetup, Move, RuleSet, Square, Variant};
 
 /// Why something did not happen.
 #[derive(Debug)]
@@ -184,8 +185,13 @@ pub enum Refusal {
     NothingToWatch,
     /// A match that still runs is not played again yet.
     StillPlaying { facts: Box<MatchFacts> },
+    /// In this server nobody but the players sees the board of a running match.
+    NoSpectators { facts: Box<MatchFacts> },
     /// A match that is still running is exported to its players alone.
     StillRunning { facts: Box<MatchFacts> },
+
+    /// Who still plays isn't forgotten before they resign.
+    Unfinished { matches: Vec<MatchFacts> },
 
     /// The same interaction was refused before.
     AlreadyAnswered,
@@ -204,6 +210,12 @@ pub enum ChallengeFault {
     Ourselves,
     /// The one challenged can't see the channel.
     CannotSeeChannel { name: String },
+    /// In this server people challenge in another channel.
+    OtherChannel { channel: ChannelId },
+    /// This server plays other variants.
+    VariantNotAllowed { allowed: Vec<Variant> },
+    /// This server plays by other rules.
+    RulesNotAllowed { allowed: Vec<RuleSet> },
     /// What the bot lacks in this channel.
     MissingPermissions(Vec<Permission>),
     /// The challenger has as many open challenges as one may have.

@@ -1,6 +1,7 @@
 //! Looking without changing anything: boards, lists, and what autocomplete offers.
 
 use super::act::Which;
+use super::administering::settings;
 use super::board::{Glance, MatchFacts, Panel, PlayerBoard, Status};
 use super::failure::{Failure, Fault, Refusal};
 use super::ids::{MatchCode, MessageId, PersonId};
@@ -124,6 +125,12 @@ impl Matches {
         let record = Record::load(&mut read, row).await?;
         if let Some(color) = record.facts.seat(person) {
             return Ok(Glance::Own(panel(&mut read, &record, color).await?));
+        }
+        if record.facts.status == Status::Playing && !may_watch(&mut read, &record.facts).await? {
+            return Err(Refusal::NoSpectators {
+                facts: Box::new(record.facts),
+            }
+            .into());
         }
         match record.facts.status {
             Status::Playing | Status::Over => {
@@ -398,6 +405,14 @@ async fn named(
             facts: Box::new(facts),
         }
         .into()),
+    }
+}
+
+/// Whether others than the players may ask for the board of a running match.
+pub(super) async fn may_watch(read: &mut Read, facts: &MatchFacts) -> Result<bool, Fault> {
+    match facts.guild {
+        Some(guild) => Ok(settings(read, guild).await?.spectating),
+        None => Ok(true),
     }
 }
 

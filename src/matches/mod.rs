@@ -6,6 +6,7 @@
 //! a match is kept in memory.
 
 mod act;
+mod administering;
 mod arranging;
 mod board;
 mod caution;
@@ -16,21 +17,26 @@ mod clock;
 mod composing;
 mod courier;
 mod deadline;
+mod departing;
 mod downtime;
 mod exporting;
 mod failure;
+mod forgetting;
 mod ids;
 mod looking;
 mod notice;
 mod nudging;
 mod offer;
 mod offering;
+mod own_data;
 mod pace;
 mod pausing;
 mod person;
 mod playing;
 mod post;
+mod preferring;
 mod preset;
+mod quiet_hours;
 mod record;
 mod rematch;
 mod replaying;
@@ -43,6 +49,7 @@ mod table;
 mod watching;
 
 pub use act::{Act, Place, Which};
+pub use administering::{ServerSetting, ServerSettings};
 pub use arranging::Arranged;
 pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
 pub use challenge::{
@@ -53,6 +60,7 @@ pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
 pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
 pub use deadline::{CLAIM_SECONDS, GRANT_SECONDS};
+pub use departing::GUILD_KEPT_SECONDS;
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
@@ -66,11 +74,14 @@ pub use notice::{
 pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
+pub use own_data::OwnData;
 pub use pace::Pace;
 pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
-pub use person::{Language, Orientation, Person, Taste, Theme};
+pub use person::{Confirmation, Language, Orientation, Person, Taste, Theme};
 pub use playing::Played;
+pub use preferring::{Preference, Preferences};
 pub use preset::Preset;
+pub use quiet_hours::QuietHours;
 pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
 pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
 pub use table::Matches;

@@ -10,6 +10,14 @@ pub struct Person {
     pub name: String,
 }
 
+impl Person {
+    /// Whether they had their data deleted. Who is left in their place has no name.
+    #[must_use]
+    pub fn is_forgotten(&self) -> bool {
+        self.name.is_empty()
+    }
+}
+
 /// Declares a choice that is kept as a word in the database.
 macro_rules! worded {
     ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal),+ $(,)? }) => {
@@ -77,11 +85,25 @@ worded!(
     }
 );
 
-/// How a person likes pictures.
+worded!(
+    /// Which strikes are asked about before they are made.
+    Confirmation {
+        Never = "never",
+        /// Those that deserve a second thought, where they are made with buttons.
+        Risky = "risky",
+        /// All of them, typed ones included.
+        Always = "always",
+    }
+);
+
+/// How a person likes boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taste {
     pub theme: Theme,
     pub orientation: Orientation,
+    pub confirms: Confirmation,
+    /// Whether a board comes in letters too, above its picture.
+    pub text_first: bool,
 }
 
 impl Default for Taste {
@@ -89,6 +111,8 @@ impl Default for Taste {
         Self {
             theme: Theme::Classic,
             orientation: Orientation::OwnSide,
+            confirms: Confirmation::Risky,
+            text_first: false,
         }
     }
 }

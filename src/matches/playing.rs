@@ -250,7 +250,7 @@ impl Sitting {
         Err(Refusal::Stale { now }.into())
     }
 
-    async fn resign(&mut self, code: MatchCode, seen: u32) -> Result<Panel, Failure> {
+    pub(super) async fn resign(&mut self, code: MatchCode, seen: u32) -> Result<Panel, Failure> {
         let (record, color) = self.seat(code).await?;
         if self.repeated {
             return Ok(self.panel(&record, color).await?);

@@ -98,6 +98,7 @@ impl Kind {
                 | Self::Board
                 | Self::Offered
                 | Self::Reminder
+                | Self::MayClaim
                 | Self::Nudge
         )
     }
@@ -176,8 +177,8 @@ impl Postbox<'_> {
         })
     }
 
-    /// Tells one player by direct message; one whose inbox is closed is called in the channel
-    /// instead, if there is something to do.
+    /// Tells one player by direct message; one whose inbox is closed, or who wants none, is called
+    /// in the channel instead, if there is something to do.
     pub(super) async fn tell_player(
         &mut self,
         thread: Thread,
@@ -186,8 +187,9 @@ impl Postbox<'_> {
         channel: ChannelId,
     ) -> Result<(), Fault> {
         let person = self.write.person(player.to_row()).await?;
+        let unwanted = person.as_ref().is_some_and(|person| !person.messages);
         let closed = person.is_some_and(|person| person.inbox == "closed");
-        if closed && !kind.knocks() {
+        if unwanted || closed && !kind.knocks() {
             if kind.asks() {
                 self.call(thread, player, channel).await?;
             }

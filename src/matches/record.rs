@@ -7,7 +7,7 @@ use super::failure::Fault;
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
 use super::offer::{Offer, OfferKind};
 use super::pace::Pace;
-use super::person::{Orientation, Person, Taste, Theme};
+use super::person::{Confirmation, Orientation, Person, Taste, Theme};
 use super::saved_setups::Starts;
 use crate::engine::{
     ByColor, Color, Ending, Game, Move, Outcome, Reveal, Setup, Square, Variant, notation,
@@ -136,7 +136,7 @@ pub(super) fn card(row: ChallengeRow) -> Result<ChallengeCard, Fault> {
     })
 }
 
-/// How a person likes pictures.
+/// How a person likes boards.
 pub(super) fn taste(row: &PersonRow) -> Result<Taste, Fault> {
     Ok(Taste {
         theme: word(Theme::from_word(&row.theme), "theme", &row.theme)?,
@@ -145,6 +145,12 @@ pub(super) fn taste(row: &PersonRow) -> Result<Taste, Fault> {
             "orientation",
             &row.orientation,
         )?,
+        confirms: word(
+            Confirmation::from_word(&row.confirms),
+            "confirmation",
+            &row.confirms,
+        )?,
+        text_first: row.text_first,
     })
 }
 
@@ -194,6 +200,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         } else {
             row.deadline_at.map(moment)
         },
+        time_over: row.time_over,
         reminded_at: row.reminded_at.map(moment),
         paused_until: row.paused_until.map(moment),
         offer: offer(row)?,
@@ -377,6 +384,7 @@ impl Record {
             facts.ended_at = None;
             facts.offer = None;
             facts.deadline = None;
+            facts.time_over = false;
             facts.reminded_at = None;
         }
         facts

@@ -1,8 +1,8 @@
 //! Rematches: the same two once more, by the same terms, with the colours exchanged.
 
 use super::act::{Act, Which};
-use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Wish};
-use super::failure::{Failure, Refusal};
+use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Wish};
+use super::failure::{ChallengeFault, Failure, Refusal};
 use super::looking::{self, Wanted};
 use super::record;
 use super::sitting::Sitting;
@@ -35,9 +35,14 @@ impl Sitting {
             }
             .into());
         }
+        let opponent = facts.players[color.opponent()].clone();
         let wish = Wish {
-            opponent: Some(facts.players[color.opponent()].clone()),
-            opponent_kind: OpponentKind::Person,
+            opponent_kind: if opponent.is_forgotten() {
+                OpponentKind::Absent
+            } else {
+                OpponentKind::Person
+            },
+            opponent: Some(opponent),
             variant: facts.variant,
             rules: facts.rule_set,
             reveal: facts.reveal,
@@ -52,7 +57,18 @@ impl Sitting {
         if self.repeated {
             return self.challenge_anew(&wish).await;
         }
-        let faults = self.crowding(wish.opponent.as_ref()).await?;
+        let mut faults = self.forbidden_in(facts.guild, facts.channel, &wish).await?;
+        faults.extend(
+            wish.opponent
+                .as_ref()
+                .and_then(|opponent| self.unfitness(opponent, wish.opponent_kind)),
+        );
+        faults.extend(self.crowding(wish.opponent.as_ref()).await?);
+        let state = self.write.channel_state(facts.channel.to_row()).await?;
+        if state.is_some_and(|(state, _)| state == "lost") {
+            let missing = vec![Permission::ViewChannel];
+            faults.push(ChallengeFault::MissingPermissions(missing));
+        }
         if !faults.is_empty() {
             return Err(Refusal::Challenge(faults).into());
         }

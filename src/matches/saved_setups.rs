@@ -44,7 +44,7 @@ impl SavedSetup {
         }
     }
 
-    fn from_row(row: SavedSetupRow) -> Result<Self, Fault> {
+    pub(super) fn from_row(row: SavedSetupRow) -> Result<Self, Fault> {
         let variant: Variant = row
             .variant
             .parse()

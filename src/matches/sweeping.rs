@@ -24,7 +24,8 @@ const ACTS_KEPT_SECONDS: u64 = 24 * 60 * 60;
 
 impl Matches {
     /// Lets challenges expire that nobody answered, closes matches that were never set up, reminds
-    /// those who take long, and decides what has run out of time.
+    /// those who take long, decides what has run out of time, and deletes servers that took the bot
+    /// out long ago.
     ///
     /// # Errors
     /// If the database fails.
@@ -33,6 +34,7 @@ impl Matches {
         uninterrupted(async move {
             let now = house.clock.now();
             while house.sweep_some(now).await? {}
+            house.purge_left(now).await?;
             Ok(())
         })
         .await
@@ -124,7 +126,7 @@ impl Matches {
         }
     }
 
-    /// Reminds those for whom the match waits.
+    /// Reminds those for whom the match waits, but for who wants no reminders.
     async fn remind(
         &self,
         write: &mut Write,
@@ -150,6 +152,10 @@ impl Matches {
         let mut postbox = steward.postbox();
         for color in Color::ALL.into_iter().filter(|&color| waits(color)) {
             let player = facts.players[color].id;
+            let known = postbox.write.person(player.to_row()).await?;
+            if known.is_some_and(|known| !known.reminders) {
+                continue;
+            }
             postbox
                 .tell_player(thread, Kind::Reminder, player, facts.channel)
                 .await?;
@@ -164,6 +170,7 @@ impl Matches {
         facts: &MatchFacts,
         now: Timestamp,
     ) -> Result<(), Fault> {
+        write.set_time_over(row.id).await?;
         let mut steward = self.steward(write, now);
         let thread = steward.event(row, "deadline").await?;
         let mut postbox = steward.postbox();

@@ -108,6 +108,10 @@ fn completed(
             registered[field] = without_nulls(value);
         }
     }
+    // Discord takes the bits as a number too, and tells them as text.
+    if let Some(bits) = registered["default_member_permissions"].as_u64() {
+        registered["default_member_permissions"] = bits.to_string().into();
+    }
     registered
 }
 

@@ -119,7 +119,8 @@ impl Write {
     /// If the database fails.
     pub async fn set_clock(&mut self, match_id: i64, clock: ClockRow) -> Result<()> {
         query(
-            "UPDATE matches SET deadline_at = ?, red_left = ?, blue_left = ?, reminded_at = NULL
+            "UPDATE matches SET deadline_at = ?, red_left = ?, blue_left = ?, reminded_at = NULL,
+                 time_over = 0
              WHERE id = ?",
         )
         .bind(clock.deadline_at)
@@ -138,6 +139,18 @@ impl Write {
     pub async fn set_reminded(&mut self, match_id: i64, now: i64) -> Result<()> {
         query("UPDATE matches SET reminded_at = ? WHERE id = ?")
             .bind(now)
+            .bind(match_id)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that the one to move is out of time, and that both are told so.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_time_over(&mut self, match_id: i64) -> Result<()> {
+        query("UPDATE matches SET time_over = 1 WHERE id = ?")
             .bind(match_id)
             .execute(self.connection())
             .await?;
@@ -206,22 +219,26 @@ impl Write {
         Ok(())
     }
 
-    /// Puts every deadline of a running match off by so many seconds, with all that is promised.
+    /// Puts every deadline of a running match that was still to come at a moment off by so many
+    /// seconds, with all that was promised for later.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn put_deadlines_off(&mut self, seconds: i64) -> Result<()> {
+    pub async fn put_deadlines_off(&mut self, since: i64, seconds: i64) -> Result<()> {
         query(
             "UPDATE matches
-             SET due_at = due_at + ?1, deadline_at = deadline_at + ?1,
-                 paused_until = paused_until + ?1
+             SET due_at = due_at + iif(due_at > ?1, ?2, 0),
+                 deadline_at = deadline_at + iif(deadline_at > ?1, ?2, 0),
+                 paused_until = paused_until + iif(paused_until > ?1, ?2, 0)
              WHERE status IN ('arranging', 'playing')",
         )
+        .bind(since)
         .bind(seconds)
         .execute(self.connection())
         .await?;
-        query("UPDATE promises SET due_at = due_at + ?")
+        query("UPDATE promises SET due_at = due_at + ? WHERE due_at > ?")
             .bind(seconds)
+            .bind(since)
             .execute(self.connection())
             .await?;
         Ok(())

@@ -44,6 +44,8 @@ pub struct MatchRow {
     pub blue_left: Option<i64>,
     /// When the one to move was last reminded of this turn.
     pub reminded_at: Option<i64>,
+    /// Whether the one to move is out of time, and both have been told so.
+    pub time_over: bool,
     pub paused_until: Option<i64>,
     /// Plies played so far.
     pub plies: i64,
@@ -122,7 +124,8 @@ macro_rules! matches_where {
                     m.status, m.winner, m.ending, m.red_shown, m.blue_shown,
                     m.offer_kind, m.offer_by, m.offer_ply, m.offer_at, m.offer_days,
                     m.created_at, m.due_at, m.started_at, m.ended_at,
-                    m.deadline_at, m.red_left, m.blue_left, m.reminded_at, m.paused_until,
+                    m.deadline_at, m.red_left, m.blue_left, m.reminded_at, m.time_over,
+                    m.paused_until,
                     (SELECT COUNT(*) FROM moves WHERE match_id = m.id) AS plies,
                     (SELECT CASE f.winner WHEN 'red' THEN f.red_id WHEN 'blue' THEN f.blue_id END
                      FROM matches f
@@ -226,6 +229,19 @@ impl Read {
             "m.status IN ('arranging', 'playing') AND c.channel_id = ? ORDER BY m.id"
         ))
         .bind(channel)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
+    /// The running matches of a server, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_matches_of_guild(&mut self, guild: i64) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status IN ('arranging', 'playing') AND c.guild_id = ? ORDER BY m.id"
+        ))
+        .bind(guild)
         .fetch_all(self.connection())
         .await?)
     }

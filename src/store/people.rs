@@ -1,6 +1,6 @@
-//! People, servers, and channels with a story.
+//! People, and channels with a story.
 
-use sqlx::{query, query_as, query_scalar};
+use sqlx::{query, query_as};
 
 use super::{Read, Result, Write};
 
@@ -16,6 +16,18 @@ pub struct PersonRow {
     /// `open` or `closed`.
     pub inbox: String,
     pub dm_channel_id: Option<i64>,
+    /// Whether the language was chosen, rather than being that of the person's client.
+    pub language_fixed: bool,
+    /// Whether the person wants direct messages at all.
+    pub messages: bool,
+    pub reminders: bool,
+    /// Minutes after midnight UTC; both or neither.
+    pub quiet_from: Option<i64>,
+    pub quiet_until: Option<i64>,
+    pub confirms: String,
+    pub text_first: bool,
+    /// When they last acted or were first heard of.
+    pub seen_at: i64,
 }
 
 impl Read {
@@ -25,23 +37,14 @@ impl Read {
     /// If the database fails.
     pub async fn person(&mut self, id: i64) -> Result<Option<PersonRow>> {
         Ok(query_as(
-            "SELECT id, name, language, theme, orientation, shows_setup, inbox, dm_channel_id
+            "SELECT id, name, language, theme, orientation, shows_setup, inbox, dm_channel_id,
+                    language_fixed, messages, reminders, quiet_from, quiet_until, confirms,
+                    text_first, seen_at
              FROM people WHERE id = ?",
         )
         .bind(id)
         .fetch_optional(self.connection())
         .await?)
-    }
-
-    /// The language of a server's public messages.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn guild_language(&mut self, id: i64) -> Result<Option<String>> {
-        Ok(query_scalar("SELECT language FROM guilds WHERE id = ?")
-            .bind(id)
-            .fetch_optional(self.connection())
-            .await?)
     }
 
     /// A channel's state, `open`, `forbidden` or `lost`, and since when; `None` if it has no story.
@@ -59,7 +62,8 @@ impl Read {
 }
 
 impl Write {
-    /// Remembers a person who acts, with name and language as they are now.
+    /// Remembers a person who acts, with the name as it is now, and with the language of their
+    /// client unless they chose another.
     ///
     /// # Errors
     /// If the database fails.
@@ -67,7 +71,8 @@ impl Write {
         query(
             "INSERT INTO people (id, name, language, seen_at) VALUES (?, ?, ?, ?)
              ON CONFLICT (id) DO UPDATE
-             SET name = excluded.name, language = excluded.language, seen_at = excluded.seen_at",
+             SET name = excluded.name, seen_at = excluded.seen_at,
+                 language = iif(language_fixed, language, excluded.language)",
         )
         .bind(id)
         .bind(name)
@@ -97,6 +102,36 @@ impl Write {
         Ok(())
     }
 
+    /// Writes down what a person prefers: all of the row but the id, the name, what is known of the
+    /// inbox, and when they were seen.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn put_preferences(&mut self, person: &PersonRow) -> Result<()> {
+        query(
+            "UPDATE people
+             SET language = ?, language_fixed = ?, theme = ?, orientation = ?, shows_setup = ?,
+                 messages = ?, reminders = ?, quiet_from = ?, quiet_until = ?, confirms = ?,
+                 text_first = ?
+             WHERE id = ?",
+        )
+        .bind(&person.language)
+        .bind(person.language_fixed)
+        .bind(&person.theme)
+        .bind(&person.orientation)
+        .bind(person.shows_setup)
+        .bind(person.messages)
+        .bind(person.reminders)
+        .bind(person.quiet_from)
+        .bind(person.quiet_until)
+        .bind(&person.confirms)
+        .bind(person.text_first)
+        .bind(person.id)
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
     /// Notes whether direct messages reach a person; an open inbox comes with its channel.
     ///
     /// # Errors
@@ -108,23 +143,6 @@ impl Write {
         .bind(if open { "open" } else { "closed" })
         .bind(channel)
         .bind(id)
-        .execute(self.connection())
-        .await?;
-        Ok(())
-    }
-
-    /// Sets the language of a server's public messages.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn set_guild_language(&mut self, id: i64, language: &str) -> Result<()> {
-        query(
-            "INSERT INTO guilds (id, language) VALUES (?, ?)
-             ON CONFLICT (id) DO UPDATE SET language = excluded.language
-             WHERE language <> excluded.language",
-        )
-        .bind(id)
-        .bind(language)
         .execute(self.connection())
         .await?;
         Ok(())

@@ -52,5 +52,7 @@ pub fn about(about: &About<'_>) -> Message {
 /// What is stored about people, who sees it, and how it is deleted.
 #[must_use]
 pub fn privacy() -> Message {
-    Message::phrase("privacy").with("about", Command::About.mention())
+    Message::phrase("privacy")
+        .with("command", Command::Privacy.mention())
+        .with("about", Command::About.mention())
 }

@@ -21,6 +21,13 @@ macro_rules! files_of {
             include_str!(concat!("../../assets/locales/", $folder, "/board.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/rules.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/about.ftl")),
+            include_str!(concat!(
+                "../../assets/locales/",
+                $folder,
+                "/preferences.ftl"
+            )),
+            include_str!(concat!("../../assets/locales/", $folder, "/privacy.ftl")),
+            include_str!(concat!("../../assets/locales/", $folder, "/admin.ftl")),
         ]
     };
 }
@@ -29,7 +36,7 @@ macro_rules! files_of {
 pub(super) struct Bundle(FluentBundle<FluentResource>);
 
 impl Bundle {
-    fn read(tag: &str, files: [&str; 10]) -> Self {
+    fn read(tag: &str, files: [&str; 13]) -> Self {
         let identifier: LanguageIdentifier = tag.parse().expect("the three tags are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolation marks would enter mentions, labels and lengths.

@@ -86,9 +86,11 @@ pub fn aborted(facts: &MatchFacts) -> Message {
 /// Calls one player whose direct messages are closed.
 #[must_use]
 pub fn call(facts: &MatchFacts, person: &Person) -> Message {
+    let is_waiting = facts.mover().is_none_or(|mover| mover.id != person.id);
     let id = match facts.status {
         Status::Arranging => "call-setup",
-        Status::Playing if facts.mover().is_none_or(|mover| mover.id != person.id) => "call-offer",
+        Status::Playing if is_waiting && facts.offer.is_none() && facts.time_over => "call-claim",
+        Status::Playing if is_waiting => "call-offer",
         Status::Playing => "call-turn",
         Status::Over | Status::Aborted => "call-over",
     };

@@ -27,7 +27,9 @@ pub enum Command {
     Rules,
     Replay,
     Export,
+    Preferences,
     Privacy,
+    Admin,
     Help,
     About,
 }
@@ -51,7 +53,9 @@ impl Command {
             Self::Rules => ("command-rules", "command-rules.description"),
             Self::Replay => ("command-replay", "command-replay.description"),
             Self::Export => ("command-export", "command-export.description"),
+            Self::Preferences => ("command-preferences", "command-preferences.description"),
             Self::Privacy => ("command-privacy", "command-privacy.description"),
+            Self::Admin => ("command-admin", "command-admin.description"),
             Self::Help => ("command-help", "command-help.description"),
             Self::About => ("command-about", "command-about.description"),
         }
@@ -108,6 +112,15 @@ pub enum CommandOption {
     LastMove,
     /// What `/privacy` is to do.
     Show,
+    ExportData,
+    DeleteData,
+    /// What `/stratego-admin` is to do.
+    Settings,
+    Check,
+    RunningMatches,
+    EndMatch,
+    /// Any match of the server.
+    ServerMatch,
 }
 
 impl CommandOption {
@@ -132,6 +145,13 @@ impl CommandOption {
             Self::FirstMove => ("option-first-move", "option-first-move.description"),
             Self::LastMove => ("option-last-move", "option-last-move.description"),
             Self::Show => ("option-show", "option-show.description"),
+            Self::ExportData => ("option-export-data", "option-export-data.description"),
+            Self::DeleteData => ("option-delete-data", "option-delete-data.description"),
+            Self::Settings => ("option-settings", "option-settings.description"),
+            Self::Check => ("option-check", "option-check.description"),
+            Self::RunningMatches => ("option-running", "option-running.description"),
+            Self::EndMatch => ("option-end-match", "option-end-match.description"),
+            Self::ServerMatch => ("option-server-match", "option-server-match.description"),
         }
     }
 
@@ -340,6 +360,7 @@ pub enum Button {
     Grant,
     Rematch,
     Cancel,
+    EndMatch,
 }
 
 impl Button {
@@ -387,6 +408,7 @@ impl Button {
             Self::Grant => "button-grant",
             Self::Rematch => "button-rematch",
             Self::Cancel => "button-cancel",
+            Self::EndMatch => "button-end-match",
         })
     }
 }

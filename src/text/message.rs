@@ -107,7 +107,8 @@ impl Message {
     }
 
     /// Several messages, each on a line of its own.
-    pub(super) fn lines(parts: impl IntoIterator<Item = Self>) -> Self {
+    #[must_use]
+    pub fn lines(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::joined("\n", parts)
     }
 

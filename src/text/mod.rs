@@ -2,19 +2,23 @@
 //! Fluent files of `assets/locales/`. Does not know to whom a message goes, nor by which road.
 //!
 //! Each file holds one occasion: [`challenge`], [`setup`], [`table`] (what a player hears),
-//! [`channel`] (what everyone hears), [`time`], [`refusals`], [`pictures`] (descriptions), [`board`] (boards in
-//! letters), [`rules`], [`about`], [`commands`], [`names`].
+//! [`channel`] (what everyone hears), [`time`], [`refusals`], [`pictures`] (descriptions), [`board`]
+//! (boards in letters), [`rules`], [`about`], [`preferences`], [`privacy`], [`admin`], [`commands`],
+//! [`names`].
 
 mod bundles;
 mod message;
 
 pub mod about;
+pub mod admin;
 pub mod board;
 pub mod challenge;
 pub mod channel;
 pub mod commands;
 pub mod names;
 pub mod pictures;
+pub mod preferences;
+pub mod privacy;
 pub mod refusals;
 pub mod rules;
 pub mod setup;

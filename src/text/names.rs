@@ -123,9 +123,13 @@ pub fn squares(of: impl IntoIterator<Item = Square>) -> Message {
     Message::joined(", ", of.into_iter().map(square))
 }
 
-/// A person's display name as plain words: what Discord would take for markup is disarmed.
+/// A person's display name as plain words: what Discord would take for markup is disarmed. Who has
+/// no name was forgotten.
 #[must_use]
 pub fn person(name: &str) -> Message {
+    if name.is_empty() {
+        return Message::phrase("person-deleted");
+    }
     let mut plain = String::with_capacity(name.len());
     for character in name.chars() {
         if matches!(
@@ -159,6 +163,9 @@ pub fn person(name: &str) -> Message {
 /// A person's display name for places that know no markup: labels and descriptions of pictures.
 #[must_use]
 pub fn unadorned(name: &str) -> Message {
+    if name.is_empty() {
+        return Message::phrase("person-deleted");
+    }
     Message::verbatim(
         name.chars()
             .filter(|&character| is_plain(character))

@@ -104,6 +104,10 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::StillRunning { facts } => {
             Message::phrase("refused-still-running").with("code", facts.code.to_string())
         }
+        Refusal::NoSpectators { facts } => {
+            Message::phrase("refused-no-spectators").with("code", facts.code.to_string())
+        }
+        Refusal::Unfinished { matches } => super::privacy::still_playing(matches),
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
 }
@@ -127,6 +131,12 @@ pub fn bad_setup(faults: &[SetupTextFault]) -> Message {
 #[must_use]
 pub fn press_again() -> Message {
     Message::phrase("refused-press-again")
+}
+
+/// Times that can't be read, or that leave no quiet hours between them.
+#[must_use]
+pub fn no_quiet_hours() -> Message {
+    Message::phrase("refused-quiet-hours")
 }
 
 /// A text that is no square or no move.
@@ -155,6 +165,12 @@ pub fn server_only() -> Message {
     Message::phrase("refused-no-server")
 }
 
+/// A command for those who manage the server.
+#[must_use]
+pub fn managers_only() -> Message {
+    Message::phrase("refused-managers-only")
+}
+
 /// Something broke on our side; the number is in the log.
 #[must_use]
 pub fn fault(number: &str) -> Message {
@@ -181,6 +197,17 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
         ChallengeFault::CannotSeeChannel { name } => {
             Message::phrase("refused-cannot-see").with("name", names::person(name))
         }
+        ChallengeFault::OtherChannel { channel } => {
+            Message::phrase("refused-other-channel").with("channel", names::channel(*channel))
+        }
+        ChallengeFault::VariantNotAllowed { allowed } => {
+            let allowed = allowed.iter().copied().map(names::variant);
+            Message::phrase("refused-variant").with("allowed", Message::joined(", ", allowed))
+        }
+        ChallengeFault::RulesNotAllowed { allowed } => {
+            let allowed = allowed.iter().copied().map(names::rule_set);
+            Message::phrase("refused-rules").with("allowed", Message::joined(", ", allowed))
+        }
         ChallengeFault::MissingPermissions(missing) => {
             Message::phrase("refused-missing-permissions").with(
                 "permissions",
@@ -202,7 +229,7 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
 }
 
 /// A permission by the name that Discord gives it in its settings.
-fn permission(permission: Permission) -> Message {
+pub(super) fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",

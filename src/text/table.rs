@@ -72,10 +72,16 @@ pub fn choosing(board: &PlayerBoard, from: Square) -> Message {
     Message::lines([panel(board), chosen])
 }
 
-/// Asks whether a strike is really meant. It is worded the same whatever is struck.
+/// Asks whether a strike is really meant. What the striker doesn't know changes no word of it.
 #[must_use]
 pub fn strike_question(board: &PlayerBoard, ply: Move) -> Message {
-    let question = Message::phrase("strike-question")
+    let question = match board.view().at(ply.to).and_then(|seen| seen.rank) {
+        None => Message::phrase("strike-question"),
+        Some(rank) => {
+            Message::phrase("strike-question-known").with("rank", names::rank_within(rank))
+        }
+    };
+    let question = question
         .with("from", names::square(ply.from))
         .with("to", names::square(ply.to));
     Message::lines([panel(board), question])

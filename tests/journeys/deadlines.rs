@@ -71,6 +71,14 @@ async fn a_win_on_time_is_claimed_and_says_when_the_loser_was_reminded() {
     assert_eq!(may.notified, [red.id()]);
     assert!(last_told(&blue).contains("Your time is up"));
 
+    let board = red.types("/board").await;
+    let labels: Vec<String> = board
+        .expect_message()
+        .buttons()
+        .into_iter()
+        .map(|button| button.label)
+        .collect();
+    assert_eq!(labels, ["Claim the win", "Give 24 hours more"]);
     let won = red.presses_on(may.id, "Claim the win").await.text();
     assert!(won.contains("Ben is out of time"), "{won}");
     let result = table.person("Carla").sees("is out of time").await;

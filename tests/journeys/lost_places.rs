@@ -276,6 +276,36 @@ async fn a_card_that_is_deleted_is_posted_anew_once() {
     table.close().await;
 }
 
+/// Cases 12 and 13: the card of a challenge is deleted before anybody answers. Challenging again, by
+/// either of the two, puts it back where it can be found, and it can be accepted.
+#[tokio::test]
+async fn a_challenge_whose_card_is_deleted_is_no_dead_end() {
+    let table = Table::open().await;
+    let (anna, ben) = (table.person("Anna"), table.person("Ben"));
+    anna.types("/challenge opponent:@Ben").await;
+    let card = ben.sees("Accept").await;
+    let again = anna.types("/challenge opponent:@Ben").await;
+    assert!(again.is_private() && again.text().contains("already"));
+    table.settles().await;
+    assert_eq!(ben.sees("Accept").await.id, card.id, "it is still there");
+
+    table.stand_in.deletes_message(card.id);
+    let again = ben.types("/challenge opponent:@Anna").await;
+    assert!(again.text().contains("already"), "{}", again.text());
+    table.settles().await;
+    let anew = ben.sees("Accept").await;
+    assert_ne!(anew.id, card.id);
+    // Case 6: only the card that stands can be pressed.
+    let accept = anew.buttons()[0].custom_id.clone();
+    let told = anna.types("/help").await.expect_message().id;
+    let elsewhere = anna.presses_stale(told, &accept).await;
+    assert!(elsewhere.expect_message().attachments.is_empty());
+    ben.presses_on(anew.id, "Accept").await;
+    table.settles().await;
+    assert_eq!(notices(&anna).len(), 1);
+    table.close().await;
+}
+
 /// Cases 12 and 13: the channel is deleted. Both hear of it once; the match goes on and ends by
 /// message, and the same two begin another one elsewhere.
 #[tokio::test]

@@ -24,9 +24,12 @@ mod offers;
 mod openapi;
 #[path = "../support/oracles.rs"]
 mod oracles;
+mod preferences;
+mod privacy;
 #[path = "../support/seats.rs"]
 mod seats;
 mod series;
+mod servers;
 #[path = "../support/table.rs"]
 mod table;
 mod thumb;

@@ -221,9 +221,9 @@ async fn old_buttons_are_answered_rightly_after_a_restart() {
     let button = &refresh.expect("a turn has buttons").custom_id;
     plays_first_suggestion(&pair.red).await;
     table.settles().await;
-    let blues = notices(&pair.blue).len();
     table.waits(Duration::from_secs(3 * 24 * 60 * 60)).await;
     table.restarts().await;
+    let blues = notices(&pair.blue).len();
 
     let answer = pair.red.presses_stale(old.id, button).await;
     assert!(answer.text().contains("Ben to move"), "{}", answer.text());

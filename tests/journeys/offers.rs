@@ -124,7 +124,7 @@ async fn a_match_that_both_give_up_has_no_result_and_reveals_nothing() {
     let asked = red.sees("suggests ending the match").await;
     let told = notices(&blue).len();
     red.presses_on(asked.id, "Agree: no result").await;
-    let result = carla.sees("ended by both, without a result").await;
+    let result = carla.sees("ended without a result").await;
     assert_eq!(result.attachments.len(), 1);
     table.settles().await;
     for message in carla.messages() {

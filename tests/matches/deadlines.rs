@@ -300,6 +300,45 @@ async fn an_outage_is_added_to_every_deadline_once() {
     assert_eq!(last.since(after).as_secs(), 5 * DAY);
 }
 
+/// What had run out before the outage stays so, and what was to follow it waits longer.
+#[tokio::test]
+async fn an_outage_gives_back_no_time_that_was_over() {
+    let table = Table::open().await;
+    let code = waiting_for_ben(&table).await;
+    table.pass(THREE_DAYS);
+    table.matches.alive().await.unwrap();
+    assert_eq!(sweep(&table).await, ["Anna: may claim", "Ben: time over"]);
+    table.pass(6 * DAY);
+    table.matches.alive().await.unwrap();
+    assert!(
+        sweep(&table).await.is_empty(),
+        "seven days are left to claim"
+    );
+    let claim = table.matches.claim(table.act(ANNA), here(code), None).await;
+    assert_eq!(claim.unwrap().facts().status, Status::Over);
+}
+
+/// Case 15: somebody who gets no messages is called to the channel to claim.
+#[tokio::test]
+async fn one_who_may_claim_is_called_in_the_channel_where_their_inbox_is_closed() {
+    let table = Table::open().await;
+    let code = waiting_for_ben(&table).await;
+    table
+        .tamper("UPDATE people SET inbox = 'closed' WHERE name = 'Anna'")
+        .await;
+    table.pass(THREE_DAYS);
+    assert_eq!(
+        sweep(&table).await,
+        ["Ben: time over", "channel: call post"]
+    );
+    let board = table.board_of(ANNA, code).await;
+    assert!(board.facts.time_over);
+    table.play_on(code).await;
+    let board = table.board_of(ANNA, code).await;
+    assert!(!board.facts.time_over);
+    table.deliver_all().await;
+}
+
 #[tokio::test]
 async fn the_bot_awake_all_the_while_puts_nothing_off() {
     let table = Table::open().await;

@@ -2,7 +2,8 @@
 
 use two_lakes::matches::{
     ChallengeFault, ChallengeState, ColourWish, Glance, HOLIDAY_DAYS_A_YEAR, MatchCode,
-    NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel, Refusal, Status, Which, Wish,
+    NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel, Permission, Refusal, Status, Which,
+    Wish,
 };
 
 use super::table::*;
@@ -436,4 +437,49 @@ async fn a_match_is_watched_in_its_own_channel() {
     let own = table.matches.watch(BEN, &elsewhere).await.unwrap();
     assert!(matches!(own, Glance::Own(Panel::Board(_))));
     table.deliver_all().await;
+}
+
+#[tokio::test]
+async fn a_rematch_needs_the_channel_of_the_former_match() {
+    let table = Table::open().await;
+    let code = table.playing().await;
+    table
+        .matches
+        .resign(table.act(ANNA), code, 0)
+        .await
+        .unwrap();
+    table.deliver_all().await;
+    table
+        .tamper("INSERT INTO channels (id, state, changed_at) VALUES (7001, 'lost', 1)")
+        .await;
+    let before = table.snapshot().await;
+    let refused = table.matches.rematch(table.act(BEN), here(code)).await;
+    match refusal(refused) {
+        Refusal::Challenge(faults) => assert_eq!(
+            faults,
+            [ChallengeFault::MissingPermissions(vec![
+                Permission::ViewChannel
+            ])]
+        ),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(table.snapshot().await, before);
+    assert!(table.deliver_all().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_nudge_to_set_up_that_comes_after_the_readiness_is_not_told() {
+    let table = Table::open().await;
+    let code = table.arranging().await;
+    table
+        .matches
+        .nudge(table.act(BEN), here(code))
+        .await
+        .unwrap();
+    table.matches.ready(table.act(ANNA), code, 0).await.unwrap();
+    let told = labels(&table.deliver_all().await);
+    assert!(
+        !told.iter().any(|label| label.contains("nudge")),
+        "{told:?}"
+    );
 }

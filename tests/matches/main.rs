@@ -11,4 +11,7 @@ mod looking;
 mod offers;
 mod outbox;
 mod playing;
+mod preferences;
+mod privacy;
+mod servers;
 mod table;

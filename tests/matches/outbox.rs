@@ -92,11 +92,14 @@ async fn one_person_is_told_in_order_while_others_need_not_wait() {
             table.matches.settle(&claim, later).await.unwrap();
         } else {
             table.delivered(&claim, &notice).await;
-            told.push(label(&notice));
+            told.push(notice);
         }
     }
-    told.sort();
-    assert_eq!(told, ["channel: board edit", "channel: started post"]);
+    told.retain(|notice| !matches!(notice, Notice::Strip(_)));
+    assert_eq!(
+        labels(&told),
+        ["channel: board edit", "channel: started post"]
+    );
     table.pass(2);
     assert_eq!(labels(&table.deliver_all().await), ["Anna: started"]);
 }
@@ -135,7 +138,10 @@ async fn a_row_that_is_held_is_composed_at_its_own_ply() {
     table.play_on(code).await;
     let mut held = Vec::new();
     while let Some(claim) = table.claim().await {
-        held.push(claim);
+        // A message that is past loses its buttons whatever comes after.
+        if claim.kind() != "strip" {
+            held.push(claim);
+        }
     }
     table.play_on(code).await;
     for claim in &held {
@@ -547,6 +553,10 @@ async fn sixteen_couriers_deliver_each_row_once() {
     }
     let distinct: HashSet<_> = rows.iter().collect();
     assert_eq!(distinct.len(), rows.len(), "a row was delivered twice");
-    assert_eq!(rows.len(), 12);
+    assert_eq!(
+        rows.len(),
+        13,
+        "ten challenges, a card, a turn, and buttons that are past"
+    );
     assert_eq!(table.matches.unsettled().await.unwrap(), 0);
 }

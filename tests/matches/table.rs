@@ -309,6 +309,17 @@ impl Table {
         number
     }
 
+    pub async fn text(&self, query: &'static str) -> String {
+        let mut connection = self.connect().await;
+        let text = sqlx::query(query)
+            .fetch_one(&mut connection)
+            .await
+            .unwrap()
+            .get(0);
+        connection.close().await.unwrap();
+        text
+    }
+
     pub async fn tamper(&self, query: &'static str) {
         let mut connection = self.connect().await;
         sqlx::query(query).execute(&mut connection).await.unwrap();

@@ -67,7 +67,8 @@ async fn a_clock_is_set_paused_and_put_off_with_its_promises() {
     );
     write.promise(id, "over", 100).await.unwrap();
     write.pause(id, 60, 10).await.unwrap();
-    write.put_deadlines_off(1000).await.unwrap();
+    write.put_deadlines_off(39, 1000).await.unwrap();
+    write.put_deadlines_off(1110, 7).await.unwrap();
     let row = write.match_by_id(id).await.unwrap().unwrap();
     assert_eq!(
         (row.deadline_at, row.paused_until, row.due_at),

@@ -165,6 +165,9 @@ impl BoardReader {
     /// The piece that looks like this. A mark beside the window may soften an edge in it by a few pixels; no other piece may
     /// come anywhere near.
     fn recognize(&self, window: &[[u8; 3]]) -> Read {
+        if let Some(&piece) = self.shown.get(window) {
+            return Some(piece);
+        }
         let mut by_likeness: Vec<(usize, (Color, Option<Rank>))> = self
             .shown
             .iter()

@@ -22,4 +22,4 @@ privacy =
 
     { "**" }Wer es sieht** · Deine Aufstellung siehst nur du, bis die Partie beendet ist. Kämpfe, Züge und Ergebnisse sind im Kanal öffentlich, und am Ende auch, was von beiden Armeen übrig ist. Wer diesen Bot betreibt, kann die Datenbank lesen, auch die Aufstellungen laufender Partien.
 
-    { "**" }Löschen lassen** · Wende dich an den Betreiber; { $about } nennt ihn.
+    { "**" }Mitnehmen und löschen** · Mit { $command } bekommst du alles als Datei oder lässt es löschen. Für alles Weitere wende dich an den Betreiber; { $about } nennt ihn.

@@ -67,3 +67,5 @@ in-force-no-agreed-draw = kein Remis durch Vereinbarung
 in-force-attacker-wins-ties = bei gleichem Rang gewinnt der Angreifer
 in-force-one-use-bombs = eine Bombe geht nur einmal hoch
 in-force-one-high = der Marschall hat die Nummer 1
+
+person-deleted = Gelöschtes Mitglied

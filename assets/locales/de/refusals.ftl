@@ -26,7 +26,7 @@ permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 
 # Which match.
-refused-no-match = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
+refused-no-match = Du hast keine laufende Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
 refused-no-such-match = Eine Partie { $given } kenne ich nicht. { $games } zeigt deine.
 refused-not-a-player = Bei `{ $code }` spielst du nicht mit: Da spielt { $red } gegen { $blue }.
 refused-which-match = Welche Partie meinst du? Nenn sie mit der Option **{ $option }**.
@@ -92,3 +92,9 @@ refused-press-again = Das hat mir zu lange gedauert. Drück bitte noch einmal.
 refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, { $games } deine Partien.
 
 fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`
+refused-quiet-hours = Diese Zeiten kann ich nicht lesen. Schreib sie wie 22 oder 22:30, in alle drei Zeilen.
+refused-other-channel = Auf diesem Server wird in { $channel } herausgefordert.
+refused-variant = Dieser Server spielt andere Varianten: { $allowed }.
+refused-rules = Dieser Server spielt nach anderen Regeln: { $allowed }.
+refused-no-spectators = Auf diesem Server sehen nur die beiden das Brett von `{ $code }`, solange die Partie läuft.
+refused-managers-only = Das ist für alle, die diesen Server verwalten dürfen.

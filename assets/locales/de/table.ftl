@@ -11,10 +11,11 @@ next-match = **Als Nächstes:** { $match }
 last-move = { $number }. { $color }: { $from }–{ $to }
 last-none = { $color } beginnt.
 both-ready = Beide Armeen stehen.
-you-moved = Du hast { $from }–{ $to } gezogen.
+you-moved = Dein Zug: { $from }–{ $to }.
 already-played = Dieser Zug ist schon gespielt. So steht es jetzt auf dem Brett.
 choosing = { $square } ist gewählt. Wohin?
 strike-question = { $to } von { $from } aus angreifen? Du weißt nicht, was dort steht.
+strike-question-known = { $to } von { $from } aus angreifen ({ $rank })?
 captured-none = **{ $color }** hat nichts verloren.
 captured-side = **{ $color }** hat verloren: { $pieces }
 captured-rank = { $rank } { $count }/{ $army }
@@ -56,7 +57,7 @@ result-both-immobile = 🤝 Remis: Keine Seite kann noch ziehen.
 result-cap = 🤝 Remis: { $plies } Züge sind gespielt.
 result-quiet-cap = 🤝 Remis: { $plies } Züge hintereinander ohne Kampf.
 result-agreed-draw = 🤝 Remis, von beiden vereinbart.
-result-abandoned = Die Partie wurde von beiden ohne Ergebnis beendet.
+result-abandoned = Die Partie wurde ohne Ergebnis beendet.
 
 # A return match: two games, a point each, half a point for a draw.
 series-game = Partie { $game } von 2
@@ -94,7 +95,7 @@ public-abandon-offered = { $name } möchte die Partie ohne Ergebnis beenden.
 
 # Lists.
 games-title = **Deine Partien**
-games-none = Bei dir läuft keine Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
+games-none = Du hast keine laufende Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
 games-line = { $match } · { $rules } · **{ $status }**
 games-more = … und { $count } weitere.
 status-your-turn = du bist am Zug

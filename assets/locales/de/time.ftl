@@ -41,6 +41,8 @@ public-pause-offered =
        *[other] ⏸ { $name } bittet um { $days } Tage Pause.
     }
 
+call-claim = { $person }, die Zeit deines Gegners ist abgelaufen: Du darfst den Sieg beanspruchen · `{ $code }`
+
 # Challenges that anyone may join.
 challenge-card-open =
     ⚔️ **{ $challenger }** sucht jemanden für eine Partie Stratego. Wer zuerst auf **Mitspielen** drückt, ist dabei.

@@ -22,4 +22,4 @@ privacy =
 
     { "**" }Who sees it** · Your setup is shown to you alone until the match is over. Battles, moves and results are public in the channel, and at the end what is left of both armies is shown as well. Whoever runs this bot can read the database, setups of running matches included.
 
-    { "**" }Having it deleted** · Ask the host; { $about } tells who that is.
+    { "**" }Yours to take or delete** · With { $command } you get all of it as a file, or have it deleted. What else you want to know, ask the host; { $about } tells who that is.

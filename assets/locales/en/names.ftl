@@ -67,3 +67,5 @@ in-force-no-agreed-draw = no draw by agreement
 in-force-attacker-wins-ties = the attacker wins ties
 in-force-one-use-bombs = a Bomb goes off only once
 in-force-one-high = the Marshal is number 1
+
+person-deleted = Deleted player

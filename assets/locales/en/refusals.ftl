@@ -92,3 +92,9 @@ refused-press-again = That took me too long. Please press it once more.
 refused-old-button = This button no longer works. { $board } shows your board, { $games } lists your matches.
 
 fault = Something broke on our side. If it happens again, tell the host this number: `{ $number }`
+refused-quiet-hours = I can’t read these times. Write them like 22, 22:30 or 10 pm, in all three lines.
+refused-other-channel = In this server challenges are made in { $channel }.
+refused-variant = This server plays other variants: { $allowed }.
+refused-rules = This server plays by other rules: { $allowed }.
+refused-no-spectators = In this server only the two players see the board of `{ $code }` while it is running.
+refused-managers-only = That is for those who may manage this server.

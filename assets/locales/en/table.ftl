@@ -15,6 +15,7 @@ you-moved = You moved { $from }–{ $to }.
 already-played = That move has been played already. This is how the board stands now.
 choosing = { $square } is chosen. Where to?
 strike-question = Strike { $to } from { $from }? You don’t know what stands there.
+strike-question-known = Strike the { $rank } on { $to } from { $from }?
 captured-none = **{ $color }** has lost nothing.
 captured-side = **{ $color }** has lost: { $pieces }
 captured-rank = { $rank } { $count }/{ $army }
@@ -56,7 +57,7 @@ result-both-immobile = 🤝 A draw: neither side can move.
 result-cap = 🤝 A draw: { $plies } moves have been made.
 result-quiet-cap = 🤝 A draw: { $plies } moves in a row without a battle.
 result-agreed-draw = 🤝 A draw, agreed by both.
-result-abandoned = The match was ended by both, without a result.
+result-abandoned = The match was ended without a result.
 
 # A return match: two games, a point each, half a point for a draw.
 series-game = game { $game } of 2

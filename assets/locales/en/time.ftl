@@ -41,6 +41,8 @@ public-pause-offered =
        *[other] ⏸ { $name } asks for a pause of { $days } days.
     }
 
+call-claim = { $person }, your opponent is out of time: you may claim the win · `{ $code }`
+
 # Challenges that anyone may join.
 challenge-card-open =
     ⚔️ **{ $challenger }** is looking for somebody to play Stratego with. Whoever presses **Join** first sits down.

@@ -22,4 +22,4 @@ privacy =
 
     { "**" }Wie het ziet** · Je opstelling zie alleen jij, tot de partij is afgelopen. Gevechten, zetten en uitslagen zijn openbaar in het kanaal, en aan het eind ook wat er van beide legers over is. Wie deze bot draait, kan de database lezen, ook de opstellingen van lopende partijen.
 
-    { "**" }Laten wissen** · Vraag het de beheerder; { $about } zegt wie dat is.
+    { "**" }Meenemen en verwijderen** · Met { $command } krijg je alles als bestand, of laat je het verwijderen. Vraag al het andere aan de beheerder; { $about } zegt wie dat is.

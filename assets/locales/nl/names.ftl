@@ -67,3 +67,5 @@ in-force-no-agreed-draw = geen remise in overleg
 in-force-attacker-wins-ties = bij gelijke rang wint de aanvaller
 in-force-one-use-bombs = een bom gaat maar één keer af
 in-force-one-high = de maarschalk heeft nummer 1
+
+person-deleted = Verwijderde speler

@@ -29,7 +29,7 @@ permission-read-message-history = Berichtgeschiedenis lezen
 refused-no-match = Je hebt geen lopende partij. Daag op een server iemand uit met { $challenge }.
 refused-no-such-match = Een partij { $given } ken ik niet. { $games } toont de jouwe.
 refused-not-a-player = Je speelt niet mee in `{ $code }`: dat is { $red } tegen { $blue }.
-refused-which-match = Welke partij bedoel je? Noem haar met de optie **{ $option }**.
+refused-which-match = Welke partij bedoel je? Noem de code bij de optie **{ $option }**.
 
 # Setting up. The names of buttons stand as on the buttons.
 refused-stale = Er is al verder gespeeld sinds die knop er staat. Zo staat het er nu voor.
@@ -86,9 +86,15 @@ refused-offer-too-soon =
        *[other] Je hebt pas nog een aanbod gedaan. Na nog { $plies } zetten mag je weer.
     }
 refused-no-offer = Dat aanbod is er niet meer.
-refused-still-running = Partij `{ $code }` is nog bezig. Het verslag is er voor iedereen zodra ze voorbij is.
+refused-still-running = Partij `{ $code }` is nog bezig. Het verslag is er voor iedereen zodra die voorbij is.
 refused-already-answered = Dat is al afgehandeld.
 refused-press-again = Dat duurde me te lang. Druk alsjeblieft nog een keer.
 refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $games } je partijen.
 
 fault = Er is bij ons iets stukgegaan. Gebeurt het weer, geef de beheerder dan dit nummer: `{ $number }`
+refused-quiet-hours = Deze tijden kan ik niet lezen. Schrijf ze als 22 of 22:30, op alle drie de regels.
+refused-other-channel = Op deze server wordt uitgedaagd in { $channel }.
+refused-variant = Deze server speelt andere varianten: { $allowed }.
+refused-rules = Deze server speelt volgens andere regels: { $allowed }.
+refused-no-spectators = Op deze server zien alleen de twee spelers het bord van `{ $code }` zolang de partij bezig is.
+refused-managers-only = Dat is voor wie deze server mag beheren.

@@ -41,6 +41,8 @@ public-pause-offered =
        *[other] ⏸ { $name } vraagt om { $days } dagen pauze.
     }
 
+call-claim = { $person }, de tijd van je tegenstander is om: je mag de winst claimen · `{ $code }`
+
 # Challenges that anyone may join.
 challenge-card-open =
     ⚔️ **{ $challenger }** zoekt iemand voor een partij Stratego. Wie het eerst op **Meespelen** drukt, doet mee.

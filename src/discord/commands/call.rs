@@ -1,6 +1,8 @@
 //! One use of a command: who used it, and what they said with it.
 
-use serenity::all::{CommandDataOptionValue, CommandInteraction, Permissions, UserId};
+use serenity::all::{
+    CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions, UserId,
+};
 
 use crate::discord::caller::Caller;
 use crate::matches::{Language, OpponentKind, Permission, Person, PersonId, Which};
@@ -117,6 +119,15 @@ impl Call {
 
     /// What the bot would need in this channel and doesn't have.
     pub(super) fn missing_permissions(&self) -> Vec<Permission> {
+        let permissions = self.permissions().into_iter();
+        permissions
+            .filter(|(_, granted)| !granted)
+            .map(|(permission, _)| permission)
+            .collect()
+    }
+
+    /// What the bot needs in this channel, and whether it has it.
+    pub(super) fn permissions(&self) -> Vec<(Permission, bool)> {
         // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
         let granted = self.command.app_permissions.unwrap_or(Permissions::all());
         let thread = (self.command.channel.as_ref())
@@ -132,17 +143,32 @@ impl Call {
         NEEDED
             .into_iter()
             .chain([writing])
-            .filter(|(needed, _)| !granted.contains(*needed))
-            .map(|(_, permission)| permission)
+            .map(|(needed, permission)| (permission, granted.contains(needed)))
             .collect()
     }
 
+    /// Whether this subcommand was used.
+    pub(super) fn is_for(&self, subcommand: CommandOption) -> bool {
+        matches!(
+            self.command.data.options.first(),
+            Some(CommandDataOption { name, value: CommandDataOptionValue::SubCommand(_), .. })
+                if *name == registered_name(subcommand)
+        )
+    }
+
+    /// What was said for an option, of the command or of the subcommand that was used.
     fn value(&self, option: CommandOption) -> Option<&CommandDataOptionValue> {
         let name = registered_name(option);
-        self.command
-            .data
-            .options
-            .iter()
+        let said = match self.command.data.options.as_slice() {
+            [
+                CommandDataOption {
+                    value: CommandDataOptionValue::SubCommand(said),
+                    ..
+                },
+            ] => said,
+            said => said,
+        };
+        said.iter()
             .find(|said| said.name == name)
             .map(|said| &said.value)
     }

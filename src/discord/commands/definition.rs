@@ -3,7 +3,7 @@
 use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext,
+    InteractionContext, Permissions,
 };
 
 use super::{Command, UsedIn};
@@ -49,7 +49,14 @@ pub(super) fn of(command: &dyn Command) -> Value {
     for (locale, words) in localized(&description) {
         definition = definition.description_localized(locale, words);
     }
-    serde_json::to_value(definition).expect("a command is made of words and numbers")
+    let mut definition =
+        serde_json::to_value(definition).expect("a command is made of words and numbers");
+    if command.for_managers() {
+        // Discord's description wants the bits as a number, where serenity would write text.
+        let bits = Permissions::MANAGE_GUILD.bits();
+        definition["default_member_permissions"] = bits.into();
+    }
+    definition
 }
 
 /// The definition of an entry in the menu that opens on a person in a server.

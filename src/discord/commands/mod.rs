@@ -1,6 +1,7 @@
 //! The command table. A new command is a file here and a line in [`TABLE`].
 
 mod about;
+mod admin;
 mod board;
 mod call;
 mod challenge;
@@ -13,6 +14,7 @@ mod help;
 mod r#move;
 mod nudge;
 mod pause;
+mod preferences;
 mod privacy;
 mod rematch;
 mod replay;
@@ -35,7 +37,7 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 19] = [
+static TABLE: [&dyn Command; 21] = [
     &challenge::Challenge,
     &r#move::Move,
     &board::Board,
@@ -52,6 +54,8 @@ static TABLE: [&dyn Command; 19] = [
     &rules::Rules,
     &replay::Replay,
     &export::Export,
+    &preferences::Preferences,
+    &admin::Admin,
     &help::Help,
     &about::About,
     &privacy::Privacy,
@@ -71,6 +75,11 @@ trait Command: Sync {
     /// Where it can be used.
     fn used_in(&self) -> UsedIn {
         UsedIn::ServersAndMessages
+    }
+
+    /// Whether it is for those alone who manage the server.
+    fn for_managers(&self) -> bool {
+        false
     }
 
     /// Does it.

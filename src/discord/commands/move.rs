@@ -7,7 +7,7 @@ use super::definition::{match_option, option};
 use super::suggestions::{self, Choice, fitting, no_move};
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::discord::{panels, typed_move};
+use crate::discord::{panels, steps, typed_move};
 use crate::engine::Move as Ply;
 use crate::matches::{MatchCode, Which};
 use crate::text::{self, CommandOption, Message, commands};
@@ -39,6 +39,11 @@ impl Command for Move {
             Ok(ply) => ply,
             Err(reason) => return Ok(Reply::say(desk.letter(&call.caller, &reason))),
         };
+        let (person, language) = (call.caller.person(), call.caller.language());
+        let question = steps::question(desk, person, language, &said.which, ply);
+        if let Some(question) = question.await? {
+            return Ok(Reply::say(question));
+        }
         let played = desk
             .matches
             .play(call.caller.act.clone(), said.which, ply, None)

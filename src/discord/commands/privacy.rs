@@ -1,4 +1,4 @@
-//! `/privacy`: what is stored about the caller.
+//! `/privacy`: what is stored about the caller, all of it as a file, and its deletion.
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
@@ -6,7 +6,11 @@ use serenity::async_trait;
 use super::definition::option;
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::text::{self, CommandOption, about};
+use crate::discord::privacy_panel;
+use crate::text::{self, CommandOption, about, privacy};
+
+/// The file's name. It is the same for everyone, as the file is everyone's own.
+const FILE_NAME: &str = "two-lakes-my-data.json";
 
 pub(super) struct Privacy;
 
@@ -17,10 +21,29 @@ impl Command for Privacy {
     }
 
     fn options(&self) -> Vec<CreateCommandOption> {
-        vec![option(CommandOptionType::SubCommand, CommandOption::Show)]
+        [
+            CommandOption::Show,
+            CommandOption::ExportData,
+            CommandOption::DeleteData,
+        ]
+        .map(|subcommand| option(CommandOptionType::SubCommand, subcommand))
+        .into()
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        Ok(Reply::say(desk.letter(&call.caller, &about::privacy())))
+        let caller = &call.caller;
+        if call.is_for(CommandOption::ExportData) {
+            let data = desk.matches.own_data(caller.person()).await?;
+            let letter = desk
+                .letter(caller, &privacy::exported())
+                .with_file(FILE_NAME.into(), data.0);
+            return Ok(Reply::say(letter));
+        }
+        if call.is_for(CommandOption::DeleteData) {
+            let running = desk.matches.games(caller.person()).await?;
+            let question = privacy_panel::question(&running, caller);
+            return Ok(Reply::say(question));
+        }
+        Ok(Reply::say(desk.letter(caller, &about::privacy())))
     }
 }

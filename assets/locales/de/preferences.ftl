@@ -1,0 +1,28 @@
+# Was jede und jeder für sich wählt.
+
+preferences =
+    { "**" }Deine Einstellungen** · Sie gelten ab sofort und auf jedem Server.
+    • Die Listen wählen deine Sprache, die Farben deiner Bilder, und vor welchen Angriffen der Bot nachfragt. *Riskant* sind blinde Angriffe, die dich eine Figur kosten können, die dir fehlen würde.
+    • **Text zuerst** setzt das Brett in Buchstaben zu jeder Antwort, die eines zeigt.
+    • **Figuren am Ende zeigen**: Nach der Partie sehen alle, was von deiner Armee übrig ist.
+    • Ohne **Direktnachrichten** wirst du im Kanal gerufen, wenn du am Zug bist.
+preferences-quiet = • **Ruhezeit** · von { $from } bis { $until }. Was der Bot dir dann schickt, klingelt nicht.
+preferences-not-quiet = • **Ruhezeit** · keine.
+
+preference-language-client = Die Sprache deines Discord
+preference-theme = Farben: { $theme }
+preference-confirms-never = Vor Angriffen nie nachfragen
+preference-confirms-risky = Vor riskanten Angriffen nachfragen
+preference-confirms-always = Vor jedem Angriff nachfragen
+
+button-red-below = Rot immer unten
+button-text-first = Text zuerst
+button-shows-setup = Figuren am Ende zeigen
+button-messages = Direktnachrichten
+button-reminders = Erinnerungen
+button-quiet-hours = Ruhezeit …
+
+modal-quiet-hours = Ruhezeit (alles leer lassen: keine)
+modal-quiet-from = Von, etwa 22
+modal-quiet-until = Bis, etwa 7:30
+modal-clock = Wie spät ist es gerade bei dir?

@@ -1,0 +1,26 @@
+# Wat wie een server beheert te horen krijgt.
+
+server-settings =
+    { "**" }Instellingen van deze server** · Lopende partijen gaan door zoals afgesproken.
+    • Met de lijsten kies je de taal van wat hier wordt geplaatst, de varianten die gespeeld mogen worden, en de regels.
+    • **Meekijken**: of iedereen het bord van een lopende partij mag openen met *Mijn bord*. Kaarten en gevechten blijven openbaar.
+server-games-channel = • **Speelkanaal** · { $channel }. Alleen daar wordt uitgedaagd.
+server-no-games-channel = • **Speelkanaal** · geen. Uitdagen kan overal waar de bot mag schrijven.
+server-own-language = De taal van de server
+button-only-here = Alleen in dit kanaal uitdagen
+button-spectating = Meekijken
+
+server-check = **Wat ik in dit kanaal mag**
+server-check-fine = Alles wat een partij nodig heeft.
+server-check-lacking = Hier kan pas gespeeld worden als alles is toegestaan.
+server-games = **Lopende partijen op deze server**
+server-games-none = Op deze server is geen partij bezig.
+server-game = `{ $code }` · { $red } – { $blue } · { $variant } · { $channel } · { $state } · begonnen { $since }
+server-game-moves =
+    { $count ->
+        [one] één zet
+       *[other] { $count } zetten
+    }
+server-end-question = Deze partij beëindigen? Niemand wint en geen leger wordt getoond.
+button-end-match = Zonder uitslag beëindigen
+server-ended = Partij `{ $code }` is zonder uitslag beëindigd. Beide spelers krijgen bericht.

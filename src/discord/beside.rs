@@ -1,0 +1,134 @@
+//! What is pressed, chosen or sent in beside all matches: on the panels of one's preferences, of
+//! one's own data, and of a server's settings.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::custom_id::UnknownPress;
+use crate::matches::MatchCode;
+
+/// One press beside the matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beside {
+    /// Something was chosen from a list.
+    List(List),
+    /// A switch was turned on or off. What it is turned to stands in the button, so that a press
+    /// told twice turns nothing back.
+    Switch(Switch, bool),
+    /// Opens a form; the form that is sent in says the same.
+    Form(Form),
+    /// Ends a match of the server without a result.
+    End(MatchCode),
+}
+
+/// Declares a part of the table of words, which stand in buttons of old messages: they stay.
+macro_rules! table {
+    ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum $name { $($(#[$case_doc])* $case),+ }
+
+        impl $name {
+            #[cfg(test)]
+            const ALL: &[Self] = &[$(Self::$case),+];
+
+            const fn word(self) -> &'static str {
+                match self { $(Self::$case => $word),+ }
+            }
+
+            fn from_word(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$case),)+ _ => None }
+            }
+        }
+    };
+}
+
+table!(
+    /// A list from which something is chosen.
+    List {
+        Language = "language",
+        Theme = "theme",
+        Confirms = "confirms",
+        ServerLanguage = "server-language",
+        ServerVariants = "server-variants",
+        ServerRules = "server-rules",
+    }
+);
+
+table!(
+    /// What can be on or off.
+    Switch {
+        /// Red's side always lies at the bottom.
+        RedBelow = "red-below",
+        TextFirst = "text-first",
+        ShowsSetup = "shows-setup",
+        Messages = "messages",
+        Reminders = "reminders",
+        /// People may challenge in this channel alone.
+        OnlyHere = "only-here",
+        Spectating = "spectating",
+    }
+);
+
+table!(
+    /// A form.
+    Form {
+        QuietHours = "quiet-hours",
+        /// Deletes one's own data, if no match is running.
+        Forget = "forget",
+        /// Resigns what is running, and deletes one's own data.
+        ResignAndForget = "resign-and-forget",
+    }
+);
+
+const END: &str = "end";
+const ON: &str = "on";
+const OFF: &str = "off";
+
+impl fmt::Display for Beside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::List(list) => f.write_str(list.word()),
+            Self::Switch(switch, on) => {
+                write!(f, "{}:{}", switch.word(), if *on { ON } else { OFF })
+            }
+            Self::Form(form) => f.write_str(form.word()),
+            Self::End(code) => write!(f, "{END}:{code}"),
+        }
+    }
+}
+
+impl FromStr for Beside {
+    type Err = UnknownPress;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPress> {
+        let known = match text.split_once(':') {
+            None => List::from_word(text)
+                .map(Self::List)
+                .or_else(|| Form::from_word(text).map(Self::Form)),
+            Some((END, code)) => code.parse().ok().map(Self::End),
+            Some((switch, ON)) => {
+                Switch::from_word(switch).map(|switch| Self::Switch(switch, true))
+            }
+            Some((switch, OFF)) => {
+                Switch::from_word(switch).map(|switch| Self::Switch(switch, false))
+            }
+            Some(_) => None,
+        };
+        known.ok_or(UnknownPress)
+    }
+}
+
+#[cfg(test)]
+impl Beside {
+    /// Every press, with this match where one is meant.
+    pub(super) fn every(code: MatchCode) -> Vec<Self> {
+        let lists = List::ALL.iter().copied().map(Self::List);
+        let forms = Form::ALL.iter().copied().map(Self::Form);
+        let switches = Switch::ALL
+            .iter()
+            .flat_map(|&switch| [true, false].map(|on| Self::Switch(switch, on)));
+        let all = lists.chain(forms).chain(switches);
+        all.chain([Self::End(code)]).collect()
+    }
+}
