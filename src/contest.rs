@@ -1,4 +1,4 @@
-//! The errands of judges: agents against each other, and a level as a player of the UCC contest.
+//! Errands that measure the computer: agents against each other, and a level as a player of the UCC contest.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};

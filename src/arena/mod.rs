@@ -1,4 +1,4 @@
-//! Agents against each other: how strong each level is, shown by games. A developer's and a judge's
+//! Agents against each other: how strong each level is, shown by games. A developer's
 //! tool; people's matches know nothing of it.
 
 mod agent;

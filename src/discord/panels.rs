@@ -236,9 +236,9 @@ pub(super) async fn public(
 
 /// The question before somebody resigns.
 pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
-    let (facts, color) = match panel {
-        Panel::Setup(setup) => (&setup.facts, setup.color),
-        Panel::Board(board) => (&board.facts, board.color),
+    let (facts, color, confirm) = match panel {
+        Panel::Setup(setup) => (&setup.facts, setup.color, Button::CallOff),
+        Panel::Board(board) => (&board.facts, board.color, Button::Resign),
     };
     let press = |action| {
         Press::Match {
@@ -251,7 +251,7 @@ pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
     let buttons = vec![
         button(
             press(MatchAction::ConfirmResign),
-            Button::Resign,
+            confirm,
             ButtonStyle::Danger,
             language,
         ),

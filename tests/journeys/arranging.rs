@@ -351,7 +351,7 @@ async fn one_may_begin_from_setups_of_ours_in_every_variant() {
         let back = anna.presses("↩ Undo").await;
         assert_eq!(army(updated(&back)), seen[3], "a start can be taken back");
         anna.presses("🚪 Leave").await;
-        anna.presses("Resign").await;
+        anna.presses("🚪 Call it off").await;
         table.settles().await;
         drop(ben);
     }
@@ -404,7 +404,12 @@ async fn a_saved_setup_is_kept_begun_from_and_looked_after() {
         5,
         "what Anna keeps is hers"
     );
-    assert!(ben.types("/setups").await.text().contains("no setup yet"));
+    assert!(
+        ben.types("/setups")
+            .await
+            .text()
+            .contains("no saved setups yet")
+    );
 
     // Outside the match: look, edit with a mistake and without, rename, delete.
     let list = anna.types("/setups").await;
@@ -456,6 +461,11 @@ async fn a_saved_setup_is_kept_begun_from_and_looked_after() {
         "{}",
         gone.text()
     );
-    assert!(anna.types("/setups").await.text().contains("no setup yet"));
+    assert!(
+        anna.types("/setups")
+            .await
+            .text()
+            .contains("no saved setups yet")
+    );
     table.close().await;
 }

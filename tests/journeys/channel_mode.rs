@@ -152,7 +152,7 @@ async fn a_match_that_is_left_calls_nobody_any_more() {
     table.settles().await;
     the_call(&ben);
     anna.types("/resign").await;
-    anna.presses("Resign").await;
+    anna.presses("🚪 Call it off").await;
     table.settles().await;
     assert!(calls(&ben)[0].buttons().is_empty());
     table.close().await;

@@ -203,7 +203,7 @@ async fn a_nudge_rings_once_in_twelve_hours() {
     let own = red.types("/nudge").await.text();
     assert!(own.contains("is waiting for you, not for Ben"), "{own}");
     let told = blue.types("/nudge").await.text();
-    assert!(told.contains("I tell Anna"), "{told}");
+    assert!(told.contains("I am telling Anna"), "{told}");
     let nudge = red.sees("Ben is waiting for your move").await;
     assert_eq!(nudge.notified, [red.id()]);
     let soon = blue.types("/nudge").await.text();

@@ -2,7 +2,7 @@
 
 server-settings =
     { "**" }Einstellungen dieses Servers** · Laufende Partien gehen weiter wie vereinbart.
-    • Die Listen wählen die Sprache der Beiträge hier, die erlaubten Varianten und die Regeln.
+    • In den Listen wählst du die Sprache der Beiträge hier, die erlaubten Varianten und die Regeln.
     • **Zuschauen**: ob alle das Brett einer laufenden Partie mit *Mein Brett* öffnen dürfen. Karten und Kämpfe bleiben öffentlich.
 server-games-channel = • **Spielkanal** · { $channel }. Herausgefordert wird nur dort.
 server-no-games-channel = • **Spielkanal** · keiner. Herausgefordert wird überall, wo der Bot schreiben darf.

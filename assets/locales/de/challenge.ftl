@@ -4,7 +4,7 @@ challenge-card =
     ⚔️ { $opponent }, **{ $challenger }** fordert dich zu einer Partie Stratego heraus.
     { "**" }{ $variant }** · Regeln: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Am Ende werden beide Armeen aufgedeckt. Die Herausforderung verfällt { $expires }.
+    -# Am Ende wird aufgedeckt, was übrig ist, außer wenn jemand es verdeckt lässt. Die Herausforderung verfällt { $expires }.
 challenge-card-accepted = ⚔️ **{ $opponent }** hat die Herausforderung von **{ $challenger }** angenommen.
 challenge-card-declined = ⚔️ **{ $opponent }** hat die Herausforderung von **{ $challenger }** abgelehnt.
 challenge-card-withdrawn = ⚔️ **{ $challenger }** hat die Herausforderung an **{ $opponent }** zurückgezogen.

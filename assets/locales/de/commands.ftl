@@ -65,7 +65,7 @@ option-from = von
 option-to = nach
     .description = Das Feld, auf das sie zieht, etwa E5
 option-match = partie
-    .description = Welche deiner Partien, nach ihrem Kürzel
+    .description = Welche deiner Partien, nach ihrem Code
 option-topic = thema
     .description = Worüber du etwas wissen möchtest
 option-format = format
@@ -95,7 +95,7 @@ option-running = partien
 option-end-match = partie-beenden
     .description = Eine Partie ohne Ergebnis beenden
 option-server-match = partie
-    .description = Welche Partie, mit ihrem Code
+    .description = Welche Partie, nach ihrem Code
 
 choice-ranks-visible = bleiben sichtbar
 choice-ranks-hidden = wieder verdeckt
@@ -106,13 +106,13 @@ choice-series-single = einzelne Partie
 choice-series-return = Hin- und Rückspiel
 choice-format-picture = Bild
 choice-format-text = Text
-choice-format-gravon = Gravon XML
+choice-format-gravon = Gravon-XML
 choice-format-both = Bild und Text
 choice-theme-classic = klassisch
 choice-theme-high-contrast = hoher Kontrast
 choice-theme-greyscale = Graustufen
 choice-theme-dark = dunkel
-choice-theme-colour-blind = für Farbenblinde
+choice-theme-colour-blind = klassisch (auch bei Farbfehlsichtigkeit)
 choice-sight-own = was ich wusste
 choice-sight-everyone = was alle wussten
 choice-speed-slow = langsam
@@ -141,7 +141,7 @@ button-my-board = Mein Brett
 button-my-setup = Meine Aufstellung
 button-shuffle = 🔀 Mischen
 button-ready = ✅ Bereit
-button-unlock = 🔓 Doch noch nicht bereit
+button-unlock = 🔓 Doch nicht bereit
 button-edit-as-text = ⌨ Als Text bearbeiten
 button-edit-again = ⌨ Noch einmal bearbeiten
 button-save-as = 💾 Speichern als …
@@ -169,6 +169,7 @@ button-mirror = ↔ Spiegeln
 button-undo = ↩ Rückgängig
 button-help = ❓ Hilfe
 button-leave = 🚪 Verlassen
+button-call-off = 🚪 Absagen
 button-type-move = ⌨ Zug eintippen
 button-captured = 🗂 Geschlagene
 button-last-moves = 📜 Letzte Züge
@@ -210,7 +211,7 @@ help =
     { "**" }Stratego mit deinen Freunden**
     Deine Armee ist vor dem Gegner verborgen. Erobere seine Fahne, oder nimm ihm jeden Zug.
 
-    { "**" }Anfangen** · { $challenge } auf einem Server. Wen du herausforderst, drückt auf **Annehmen**, und beide bekommt ihr eure Armee als Direktnachricht. **Mischen**, bis sie dir gefällt, dann **Bereit**.
+    { "**" }Anfangen** · { $challenge } auf einem Server. Wer herausgefordert ist, drückt auf **Annehmen**, und ihr bekommt beide eure Armee als Direktnachricht. **Mischen**, bis sie dir gefällt, dann **Bereit**.
     { "**" }Ziehen** · { $move } mit zwei Feldern, etwa `E4` und `E5`. Beide werden dir beim Tippen vorgeschlagen. Wer auf eine feindliche Figur zieht, greift sie an.
     { "**" }Nachsehen** · { $board } zeigt dein Brett, { $games } deine Partien.
     { "**" }Aufhören** · { $resign } gibt eine Partie auf.

@@ -55,7 +55,7 @@ series-return = Hin- und Rückspiel mit getauschten Farben
 
 # What a rule set comes to, for the card.
 in-force-random-setup = zufällige Aufstellung, eigene Figuren dürfen getauscht werden
-in-force-scout-moves-or-strikes = ein Aufklärer zieht weit oder schlägt, nie beides
+in-force-scout-moves-or-strikes = ein Aufklärer zieht weit oder greift an, nie beides
 in-force-defender-advances = ein siegreicher Verteidiger rückt nach
 in-force-two-squares = Zwei-Felder-Regel: höchstens { $crossings }-mal hintereinander
 in-force-two-squares-off = keine Zwei-Felder-Regel

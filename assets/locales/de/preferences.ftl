@@ -2,8 +2,8 @@
 
 preferences =
     { "**" }Deine Einstellungen** · Sie gelten ab sofort und auf jedem Server.
-    • Die Listen wählen deine Sprache, die Farben deiner Bilder, und vor welchen Angriffen der Bot nachfragt. *Riskant* sind blinde Angriffe, die dich eine Figur kosten können, die dir fehlen würde.
-    • **Text zuerst** setzt das Brett in Buchstaben zu jeder Antwort, die eines zeigt.
+    • In den Listen wählst du deine Sprache, die Farben deiner Bilder, und vor welchen Angriffen der Bot nachfragt. *Riskant* sind blinde Angriffe, die dich eine Figur kosten können, die dir fehlen würde.
+    • **Text zuerst** fügt jeder Antwort mit einem Brett das Brett auch als Text hinzu.
     • **Figuren am Ende zeigen**: Nach der Partie sehen alle, was von deiner Armee übrig ist.
     • Ohne **Direktnachrichten** wirst du im Kanal gerufen, wenn du am Zug bist.
 preferences-quiet = • **Ruhezeit** · von { $from } bis { $until }. Was der Bot dir dann schickt, klingelt nicht.
@@ -23,6 +23,6 @@ button-reminders = Erinnerungen
 button-quiet-hours = Ruhezeit …
 
 modal-quiet-hours = Ruhezeit (alles leer lassen: keine)
-modal-quiet-from = Von, etwa 22
-modal-quiet-until = Bis, etwa 7:30
+modal-quiet-from = Von, z. B. 22
+modal-quiet-until = Bis, z. B. 7:30
 modal-clock = Wie spät ist es gerade bei dir?

@@ -1,9 +1,9 @@
 # Die eigenen Daten mitnehmen und löschen lassen.
 
-privacy-exported = Alles, was über dich gespeichert ist. Behalt die Datei für dich, solange du spielst: Deine Aufstellungen stehen darin.
+privacy-exported = Dein Profil, deine Einstellungen, Aufstellungen, Herausforderungen und Partien. Behalt die Datei für dich, solange du spielst: Deine Aufstellungen stehen darin.
 privacy-delete =
     { "**" }Meine Daten löschen**
-    • Gelöscht werden: dein Name, deine Id, deine Einstellungen, deine gespeicherten Aufstellungen und solche, aus denen keine Partie wurde, was dir noch gemeldet werden sollte, und deine offenen Herausforderungen.
+    • Gelöscht werden: dein Name, deine ID, deine Einstellungen, deine gespeicherten Aufstellungen und solche, aus denen keine Partie wurde, was dir noch gemeldet werden sollte, und deine offenen Herausforderungen.
     • Erhalten bleiben: die Züge beendeter Partien, gespielt von „Gelöschtes Mitglied“. Sie gehören auch deinen Gegnern.
     • Nachrichten, die der Bot verschickt hat, bleiben in Discord stehen.
     Das lässt sich nicht rückgängig machen.
@@ -13,7 +13,7 @@ privacy-still-playing =
        *[other] Du bist noch in { $count } Partien. { $resign } gibt sie auf, mit { $draw } kannst du anbieten, sie ohne Ergebnis zu beenden.
     }
 button-delete-data = Meine Daten löschen …
-button-resign-and-delete = Alles aufgeben, Daten löschen …
+button-resign-and-delete = Partien aufgeben, Daten löschen …
 modal-delete = Meine Daten löschen
 modal-delete-word = Zur Bestätigung { $word } eingeben
 privacy-word = LÖSCHEN

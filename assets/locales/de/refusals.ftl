@@ -5,11 +5,11 @@ refused-no-server = Herausfordern geht nur auf einem Server, dort, wo deine Freu
 refused-self = Dich selbst kannst du nicht herausfordern. Such dir jemand anderen.
 refused-bot = { $name } ist ein Bot und spielt nicht. Such dir einen Menschen.
 refused-this-bot = Ich selbst spiele noch nicht. Such dir einen Menschen.
-refused-cannot-see = { $name } kann diesen Kanal nicht sehen. Fordere dort heraus, wo ihr beide lesen könnt.
+refused-cannot-see = { $name } kann diesen Kanal nicht sehen. Versuch es in einem Kanal, den ihr beide lesen könnt.
 refused-missing-permissions = In diesem Kanal kann ich keine Partie leiten, mir fehlt: { $permissions }. Bitte die Moderation, das zu erlauben, oder nimm einen anderen Kanal.
 refused-too-many-challenges = Du hast { $max } offene Herausforderungen, mehr geht nicht. Zieh erst eine zurück.
 refused-too-many-matches = { $name } spielt schon { $max } Partien, mehr geht nicht. Erst muss eine davon enden.
-refused-already-open = Zwischen euch beiden ist schon eine Herausforderung offen, gestellt von { $name }. Sie steht auf ihrer Karte.
+refused-already-open = Zwischen euch beiden ist schon eine Herausforderung offen, gestellt von { $name }. Schau auf ihrer Karte nach.
 refused-no-such-challenge = Diese Herausforderung gibt es nicht mehr. Stell mit { $challenge } eine neue.
 refused-awaits-opponent = Jetzt ist { $opponent } dran: Deine eigene Herausforderung kannst du nicht beantworten.
 refused-not-challenged = Diese Herausforderung gilt { $opponent }. Stell mit { $challenge } deine eigene.
@@ -32,9 +32,9 @@ refused-not-a-player = Bei `{ $code }` spielst du nicht mit: Da spielt { $red } 
 refused-which-match = Welche Partie meinst du? Nenn sie mit der Option **{ $option }**.
 
 # Setting up. The names of buttons stand as on the buttons.
-refused-stale = Seit es diesen Knopf gibt, ist es weitergegangen. So steht es jetzt.
+refused-stale = Inzwischen ging es weiter, dieser Knopf ist veraltet. So steht es jetzt.
 refused-has-begun = Die Partie hat begonnen, die Armeen stehen. Das ist das Brett.
-refused-setup-locked = Du bist bereit, deine Armee steht fest. Drück auf **Doch noch nicht bereit**, um sie zu ändern.
+refused-setup-locked = Du bist bereit, deine Armee steht fest. Drück auf **Doch nicht bereit**, um sie zu ändern.
 refused-not-home = Hier steht deine Armee nicht: { $squares }.
 refused-bad-setup = Das ist noch keine Armee. Dein Text bleibt erhalten; verbessere ihn mit **Noch einmal bearbeiten**.
 refused-bad-setup-more = … und noch { $count } davon.
@@ -69,9 +69,9 @@ illegal-too-far = { $from } nach { $to } ist zu weit. { $rank }: ein Feld pro Zu
 illegal-lake-between = Zwischen { $from } und { $to } liegt ein See.
 illegal-blocked = { $square } ist im Weg zwischen { $from } und { $to }. Springen kann niemand.
 illegal-own-piece = Auf { $square } steht deine eigene Figur.
-illegal-scout-moves-or-strikes = Nach diesen Regeln zieht ein Aufklärer weit oder schlägt, nie beides; { $from } nach { $to } wäre beides. Zieh ihn erst neben den Feind.
+illegal-scout-moves-or-strikes = Nach diesen Regeln zieht ein Aufklärer weit oder greift an, nie beides; { $from } nach { $to } wäre beides. Zieh ihn erst neben die feindliche Figur.
 illegal-two-squares = Zwei-Felder-Regel: Deine Figur auf { $square } hat { $crossings }-mal hintereinander zwischen { $one } und { $other } gewechselt und darf es jetzt nicht noch einmal. Zieh sie anders, oder zieh erst eine andere Figur.
-illegal-more-squares = Verfolgungsregel: { $from } nach { $to } brächte das Brett wieder in den Stand nach Zug { $ply }. Schlag, verfolg auf einem anderen Weg, oder zieh eine andere Figur.
+illegal-more-squares = Verfolgungsregel: { $from } nach { $to } brächte die Stellung nach Zug { $ply } zurück. Greif an, verfolg auf einem anderen Weg, oder zieh eine andere Figur.
 
 # A match that is over, an offer that is not.
 refused-over = Die Partie `{ $code }` ist beendet.
@@ -88,7 +88,7 @@ refused-offer-too-soon =
 refused-no-offer = Dieses Angebot gibt es nicht mehr.
 refused-still-running = Partie `{ $code }` läuft noch. Ihre Aufzeichnung gibt es für alle, wenn sie vorbei ist.
 refused-already-answered = Das ist schon erledigt.
-refused-press-again = Das hat mir zu lange gedauert. Drück bitte noch einmal.
+refused-press-again = Das hat bei mir zu lange gedauert. Drück bitte noch einmal.
 refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, { $games } deine Partien.
 
 fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`

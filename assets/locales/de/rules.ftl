@@ -23,7 +23,7 @@ rules-immovable = **Bomben** und **Fahne** ziehen nie.
 rules-no-duty = Angreifen musst du nie, es sei denn, du hast keinen anderen erlaubten Zug.
 
 # Striking.
-rules-strike = Du greifst an, indem du auf eine feindliche Figur auf einem Nachbarfeld ziehst. Beide Ränge erfahren dann alle, und auch, was fällt.
+rules-strike = Du greifst an, indem du auf eine feindliche Figur auf einem Nachbarfeld ziehst. Alle erfahren dann beide Ränge und was fällt.
 rules-higher-wins = Der höhere Rang gewinnt, der niedrigere verlässt das Brett.
 rules-equal-both-fall = Gleiche Ränge verlassen beide das Brett.
 rules-equal-attacker-wins = Bei gleichem Rang gewinnt der Angreifer.
@@ -50,8 +50,8 @@ rules-two-squares-strikes-count = Angriffe zählen wie Züge.
 rules-two-squares-strikes-exempt = Einen Angriff verbietet diese Regel nie, und danach beginnt die Zählung neu.
 rules-two-squares-warned = Beim letzten erlaubten Mal wirst du gewarnt.
 rules-two-squares-off = **Zwei-Felder-Regel** · Gilt hier nicht: Eine Figur darf hin- und herziehen.
-rules-chase = **Verfolgungsregel** · Bedrohst du Zug um Zug eine Figur, und sie weicht immer wieder aus, dann darfst du keinen Stand des Bretts wiederherstellen, den es in dieser Verfolgung schon gab. Das gilt nur für den Verfolger. Angriffe und Schritte geradewegs zurück verbietet diese Regel nicht.
-rules-chase-off = **Verfolgungsregel** · Gilt hier nicht: Du darfst verfolgen, so lange du willst.
+rules-chase = **Verfolgungsregel** · Bedrohst du Zug um Zug eine Figur, und sie weicht immer wieder aus, dann darfst du keine Stellung wiederherstellen, die es in dieser Verfolgung schon gab. Das gilt nur für den Verfolger. Angriffe und Schritte geradewegs zurück verbietet diese Regel nicht.
+rules-chase-off = **Verfolgungsregel** · Gilt hier nicht: Du darfst verfolgen, solange du willst.
 rules-stuck = Lassen dir diese Regeln keinen erlaubten Zug, hast du verloren.
 
 # The end.
@@ -66,10 +66,10 @@ rules-end-not-agreed = **Remis** · Nach diesen Regeln nicht durch Vereinbarung.
 rules-end-abandon = Gemeinsam könnt ihr die Partie ohne Ergebnis beenden; dann wird nichts aufgedeckt.
 rules-end-cap = **Zuggrenze** · Nach { $plies } Zügen, beide Seiten zusammengezählt, ist die Partie remis.
 rules-end-no-cap = **Zuggrenze** · Keine.
-rules-end-quiet-cap = **Ruhegrenze** · Nach { $plies } Zügen hintereinander ohne Kampf, beide Seiten zusammengezählt, ist die Partie remis. Diese Grenze ist von uns; in den Anleitungen steht keine.
-rules-end-no-quiet-cap = **Ruhegrenze** · Keine: Ohne Kampf darf es weitergehen, so lange ihr wollt.
+rules-end-quiet-cap = **Grenze ohne Kampf** · Nach { $plies } Zügen hintereinander ohne Kampf, beide Seiten zusammengezählt, ist die Partie remis. Diese Grenze ist von uns; in den Anleitungen steht keine.
+rules-end-no-quiet-cap = **Grenze ohne Kampf** · Keine: Ohne Kampf darf es weitergehen, solange ihr wollt.
 rules-end-last-move = Eine Fahne, die mit dem allerletzten Zug erobert wird, gewinnt noch.
-rules-end-reveal = Am Ende werden beide Armeen aufgedeckt.
+rules-end-reveal = Am Ende wird aufgedeckt, was übrig ist, außer wenn jemand es verdeckt lässt.
 
 # Squares and records.
 rules-squares = Die Spalten heißen `A` bis `K` ohne `J`, die Reihen `1` bis `10`. `A1` liegt bei Rot unten links. `J` wird als zehnte Spalte verstanden.
@@ -88,6 +88,6 @@ rules-example-fights-tie = Von links nach rechts, Rot greift an: Hauptmann schl�
 rules-example-first-fall = Von links nach rechts, Rot greift an: Hauptmann schlägt Leutnant; zwei Hauptleute fallen beide; Mineur entschärft Bombe; Spion schlägt Marschall; greift aber der Marschall zuerst an, schlägt er den Spion.
 rules-example-first-tie = Von links nach rechts, Rot greift an: Hauptmann schlägt Leutnant; von zwei Hauptleuten gewinnt der Angreifer; Mineur entschärft Bombe; Spion schlägt Marschall; greift aber der Marschall zuerst an, schlägt er den Spion.
 rules-example-special = Von links nach rechts, Rot greift an: Spion schlägt Marschall; Mineur entschärft Bombe; Hauptmann läuft auf Bombe; Marschall schlägt einen Spion, der nicht zuerst angegriffen hat.
-rules-example-two-squares = Der Hauptmann hat { $crossings }-mal hintereinander zwischen A4 und A5 gewechselt. Nach A5 darf er jetzt nicht zurück; die markierten Felder sind frei.
-rules-example-chase = Der Hauptmann hat den Leutnant einmal um diese vier Felder gejagt. E4 brächte einen Stand dieser Verfolgung zurück; die markierten Felder sind frei.
+rules-example-two-squares = Der Hauptmann hat { $crossings }-mal hintereinander zwischen A4 und A5 gewechselt. Nach A5 darf er jetzt nicht zurück; die markierten Felder sind erlaubt.
+rules-example-chase = Der Hauptmann hat den Leutnant einmal um diese vier Felder gejagt. E4 brächte eine Stellung dieser Verfolgung zurück; die markierten Felder sind erlaubt.
 rules-example-notation = `E4 E5` zieht die Figur auf E4 auf das markierte Feld.

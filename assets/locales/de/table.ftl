@@ -79,7 +79,7 @@ warning-quiet-cap =
     }
 
 # Giving up.
-resign-question = { $match }: wirklich aufgeben? Dann gewinnt { $opponent }, und beide Armeen werden aufgedeckt.
+resign-question = { $match }: wirklich aufgeben? Dann gewinnt { $opponent }, und was übrig ist, wird aufgedeckt.
 leave-question = { $match }: wirklich absagen? Dann gewinnt niemand.
 resign-cancelled = Du spielst weiter.
 
@@ -99,7 +99,7 @@ games-none = Du hast keine laufende Partie. Fordere auf einem Server mit { $chal
 games-line = { $match } · { $rules } · **{ $status }**
 games-more = … und { $count } weitere.
 status-your-turn = du bist am Zug
-status-their-turn = wartet auf den Gegenzug
+status-their-turn = Gegner am Zug
 status-arranging = Aufstellung
 status-over = beendet
 

@@ -48,7 +48,7 @@ challenge-card-open =
     ⚔️ **{ $challenger }** sucht jemanden für eine Partie Stratego. Wer zuerst auf **Mitspielen** drückt, ist dabei.
     { "**" }{ $variant }** · Regeln: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Am Ende werden beide Armeen aufgedeckt. Die Herausforderung verfällt { $expires }.
+    -# Am Ende wird aufgedeckt, was übrig ist, außer wenn jemand es verdeckt lässt. Die Herausforderung verfällt { $expires }.
 challenge-card-open-withdrawn = ⚔️ **{ $challenger }** hat die offene Herausforderung zurückgezogen.
 challenge-card-open-expired = ⚔️ Die offene Herausforderung von **{ $challenger }** ist verfallen.
 challenge-open-sent = Deine Herausforderung an alle steht in diesem Kanal. Sie verfällt { $expires }.

@@ -2,7 +2,7 @@
 
 server-settings =
     { "**" }Settings of this server** · Running matches go on as they were agreed.
-    • The lists choose the language of what is posted here, the variants that may be played, and the rules.
+    • In the lists you choose the language of what is posted here, the variants that may be played, and the rules.
     • **Watching**: whether everyone may open the board of a running match with *My board*. Cards and battles stay public.
 server-games-channel = • **Games channel** · { $channel }. Challenges are made there only.
 server-no-games-channel = • **Games channel** · none. Challenges are made wherever the bot may write.

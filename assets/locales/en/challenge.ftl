@@ -4,7 +4,7 @@ challenge-card =
     ⚔️ { $opponent }, **{ $challenger }** challenges you to a game of Stratego.
     { "**" }{ $variant }** · rules: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Both armies are revealed at the end. The challenge expires { $expires }.
+    -# At the end the remaining pieces are shown, unless a player keeps theirs hidden. The challenge expires { $expires }.
 challenge-card-accepted = ⚔️ **{ $opponent }** accepted **{ $challenger }**’s challenge.
 challenge-card-declined = ⚔️ **{ $opponent }** declined **{ $challenger }**’s challenge.
 challenge-card-withdrawn = ⚔️ **{ $challenger }** withdrew the challenge to **{ $opponent }**.
@@ -24,7 +24,7 @@ setup-cannot-move = ⚠ As they stand, none of your pieces could make the first 
 setup-open = ⚠ As they stand, an enemy could walk right up to what you have to protect.
 setup-random = By these rules the armies are placed at random: **Shuffle**, or swap any two of your squares. Then press **Ready**.
 setup-saved = Saved as **{ $name }**. { $setups } shows what you keep.
-setups-none = You keep no setup yet. While you arrange one, press **Save as…**.
+setups-none = You have no saved setups yet. While you arrange one, press **Save as…**.
 setups-title = **Your setups** · { $count } of { $max }
 setups-one = **{ $name }** · { $variant }, as Red would place it
 setups-delete-question = Delete **{ $name }**? It can’t be brought back.

@@ -2,7 +2,7 @@
 
 preferences =
     { "**" }Your preferences** · They hold in every server, from now on.
-    • The lists choose your language, the colours of your pictures, and before which strikes the bot asks whether you mean it. *Risky* are blind strikes that may cost you a piece you would miss.
+    • In the lists you choose your language, the colours of your pictures, and before which strikes the bot asks whether you mean it. *Risky* are blind strikes that may cost you a piece you would miss.
     • **Text first** adds the board in letters to every answer that shows one.
     • **Show my pieces at the end**: when a match is over, everyone sees what is left of your army.
     • Without **direct messages** you are called in the channel when it is your turn.

@@ -1,6 +1,6 @@
 # Taking one's data along, and having it deleted.
 
-privacy-exported = All that is stored about you. Keep the file to yourself while you play: your setups are in it.
+privacy-exported = Your profile, preferences, setups, challenges and matches. Keep the file to yourself while you play: your setups are in it.
 privacy-delete =
     { "**" }Delete my data**
     • What goes: your name, your id, your preferences, your saved setups, setups that never came to a match, whatever still waited to be told to you, and your open challenges.

@@ -86,9 +86,9 @@ refused-offer-too-soon =
        *[other] You made an offer not long ago. You may make another after { $plies } more moves.
     }
 refused-no-offer = There is no such offer any more.
-refused-still-running = Match `{ $code }` is still running. Its record can be had by all when it is over.
+refused-still-running = Match `{ $code }` is still running. Everyone can export its record once it is over.
 refused-already-answered = That has been dealt with already.
-refused-press-again = That took me too long. Please press it once more.
+refused-press-again = That took too long on my side. Please press it once more.
 refused-old-button = This button no longer works. { $board } shows your board, { $games } lists your matches.
 
 fault = Something broke on our side. If it happens again, tell the host this number: `{ $number }`

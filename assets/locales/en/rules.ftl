@@ -69,7 +69,7 @@ rules-end-no-cap = **Move limit** · None.
 rules-end-quiet-cap = **Quiet limit** · After { $plies } moves in a row without a battle, both sides together, the game is drawn. This limit is ours; the booklets have none.
 rules-end-no-quiet-cap = **Quiet limit** · None: you may go without a battle for as long as you like.
 rules-end-last-move = A Flag captured on the very last move still wins.
-rules-end-reveal = At the end both armies are revealed.
+rules-end-reveal = At the end the remaining pieces are shown, unless a player keeps theirs hidden.
 
 # Squares and records.
 rules-squares = Columns are `A` to `K` without `J`, rows `1` to `10`. `A1` lies at Red’s bottom left. `J` is understood as the tenth column.

@@ -79,7 +79,7 @@ warning-quiet-cap =
     }
 
 # Giving up.
-resign-question = Resign { $match }? { $opponent } wins, and both armies are revealed.
+resign-question = Resign { $match }? { $opponent } wins, and the remaining pieces are shown.
 leave-question = Call off { $match }? Neither of you wins.
 resign-cancelled = You play on.
 

@@ -19,7 +19,7 @@ time-nudge-turn = 👋 { $opponent } is waiting for your move · { $match }
 time-nudge-setup = 👋 { $opponent } is waiting for your army to be set up · { $match }
 time-paused-told = ⏸ The clocks stand still until { $until } · { $match }
 public-paused = ⏸ Match `{ $code }`: the clocks stand still until { $until }.
-nudged = 👋 I tell { $opponent } that you are waiting.
+nudged = 👋 I am telling { $opponent } that you are waiting.
 
 result-time-reminded = -# The time was up { $over }; the last reminder went out { $reminded }.
 result-time-up = -# The time was up { $over }.
@@ -48,7 +48,7 @@ challenge-card-open =
     ⚔️ **{ $challenger }** is looking for somebody to play Stratego with. Whoever presses **Join** first sits down.
     { "**" }{ $variant }** · rules: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Both armies are revealed at the end. The challenge expires { $expires }.
+    -# At the end the remaining pieces are shown, unless a player keeps theirs hidden. The challenge expires { $expires }.
 challenge-card-open-withdrawn = ⚔️ **{ $challenger }** withdrew the open challenge.
 challenge-card-open-expired = ⚔️ **{ $challenger }**’s open challenge has expired.
 challenge-open-sent = Your challenge to everyone is in this channel. It expires { $expires }.

@@ -4,7 +4,7 @@ challenge-card =
     ⚔️ { $opponent }, **{ $challenger }** daagt je uit voor een partij Stratego.
     { "**" }{ $variant }** · regels: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Aan het eind worden beide legers getoond. De uitdaging vervalt { $expires }.
+    -# Aan het eind wordt getoond wat er over is, tenzij iemand dat verborgen houdt. De uitdaging vervalt { $expires }.
 challenge-card-accepted = ⚔️ **{ $opponent }** heeft de uitdaging van **{ $challenger }** aangenomen.
 challenge-card-declined = ⚔️ **{ $opponent }** heeft de uitdaging van **{ $challenger }** afgeslagen.
 challenge-card-withdrawn = ⚔️ **{ $challenger }** heeft de uitdaging aan **{ $opponent }** ingetrokken.

@@ -45,7 +45,7 @@ command-about = info
     .description = Over deze bot
 
 option-opponent = tegenstander
-    .description = Wie je uitdaagt; zonder naam wie het eerst meespeelt
+    .description = Wie jij uitdaagt; zonder naam wie het eerst meespeelt
 option-variant = variant
     .description = Met hoeveel stukken jullie spelen (Origineel: 40)
 option-rules = regels
@@ -72,7 +72,7 @@ option-format = vorm
     .description = In welke vorm je het wilt
 option-theme = kleuren
     .description = Hoe het bord gekleurd is, alleen deze keer
-option-sight = blik
+option-sight = zicht
     .description = Wiens kennis het toont (die van jou, als je meespeelt)
 option-speed = tempo
     .description = Hoe snel het gaat (normaal)
@@ -106,13 +106,13 @@ choice-series-single = één partij
 choice-series-return = heen- en terugpartij
 choice-format-picture = afbeelding
 choice-format-text = tekst
-choice-format-gravon = Gravon XML
+choice-format-gravon = Gravon-XML
 choice-format-both = afbeelding en tekst
 choice-theme-classic = klassiek
 choice-theme-high-contrast = hoog contrast
 choice-theme-greyscale = grijstinten
 choice-theme-dark = donker
-choice-theme-colour-blind = voor kleurenblinden
+choice-theme-colour-blind = klassiek (ook bij kleurenblindheid)
 choice-sight-own = wat ik wist
 choice-sight-everyone = wat iedereen wist
 choice-speed-slow = langzaam
@@ -169,6 +169,7 @@ button-mirror = ↔ Spiegelen
 button-undo = ↩ Ongedaan maken
 button-help = ❓ Hulp
 button-leave = 🚪 Verlaten
+button-call-off = 🚪 Afgelasten
 button-type-move = ⌨ Zet typen
 button-captured = 🗂 Geslagen
 button-last-moves = 📜 Laatste zetten
@@ -210,7 +211,7 @@ help =
     { "**" }Stratego met je vrienden**
     Je leger is voor je tegenstander verborgen. Verover de vlag, of laat je tegenstander zonder zet.
 
-    { "**" }Beginnen** · { $challenge } op een server. Wie je uitdaagt drukt op **Aannemen**, en jullie krijgen allebei je leger in een privébericht. **Schudden** tot het je bevalt, dan **Klaar**.
+    { "**" }Beginnen** · { $challenge } op een server. Degene die jij uitdaagt, drukt op **Aannemen**, en jullie krijgen allebei je leger in een privébericht. **Schudden** tot het je bevalt, dan **Klaar**.
     { "**" }Zetten** · { $move } met twee velden, zoals `E4` en `E5`. Beide worden voorgesteld terwijl je typt. Op een vijandelijk stuk zetten is aanvallen.
     { "**" }Kijken** · { $board } toont je bord, { $games } je partijen.
     { "**" }Stoppen** · { $resign } geeft een partij op.

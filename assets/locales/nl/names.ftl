@@ -55,7 +55,7 @@ series-return = heen- en terugpartij met verwisselde kleuren
 
 # What a rule set comes to, for the card.
 in-force-random-setup = willekeurige opstelling, eigen stukken mogen geruild worden
-in-force-scout-moves-or-strikes = een verkenner gaat ver of slaat, nooit allebei
+in-force-scout-moves-or-strikes = een verkenner gaat ver of valt aan, nooit allebei
 in-force-defender-advances = een winnende verdediger schuift op
 in-force-two-squares = tweeveldenregel: hoogstens { $crossings } keer achter elkaar
 in-force-two-squares-off = geen tweeveldenregel

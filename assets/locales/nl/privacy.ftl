@@ -1,6 +1,6 @@
 # Je gegevens meenemen en laten verwijderen.
 
-privacy-exported = Alles wat er over je is opgeslagen. Hou het bestand voor jezelf zolang je speelt: je opstellingen staan erin.
+privacy-exported = Je profiel, voorkeuren, opstellingen, uitdagingen en partijen. Hou het bestand voor jezelf zolang je speelt: je opstellingen staan erin.
 privacy-delete =
     { "**" }Mijn gegevens verwijderen**
     • Wat verdwijnt: je naam, je id, je voorkeuren, je bewaarde opstellingen, opstellingen waar geen partij van kwam, wat je nog gemeld moest worden, en je open uitdagingen.
@@ -13,7 +13,7 @@ privacy-still-playing =
        *[other] Je zit nog in { $count } partijen. { $resign } geeft ze op, en met { $draw } kun je voorstellen zonder uitslag te stoppen.
     }
 button-delete-data = Mijn gegevens verwijderen…
-button-resign-and-delete = Alles opgeven en verwijderen…
+button-resign-and-delete = Opgeven en gegevens verwijderen…
 modal-delete = Mijn gegevens verwijderen
 modal-delete-word = Typ { $word } om te bevestigen
 privacy-word = VERWIJDEREN

@@ -5,7 +5,7 @@ refused-no-server = Uitdagen kan alleen op een server, waar je vrienden zijn.
 refused-self = Jezelf kun je niet uitdagen. Kies iemand anders.
 refused-bot = { $name } is een bot en speelt niet. Kies een mens.
 refused-this-bot = Zelf speel ik nog niet. Kies een mens.
-refused-cannot-see = { $name } kan dit kanaal niet zien. Daag uit op een plek waar jullie allebei kunnen lezen.
+refused-cannot-see = { $name } kan dit kanaal niet zien. Probeer het in een kanaal dat jullie allebei kunnen lezen.
 refused-missing-permissions = In dit kanaal kan ik geen partij leiden, ik mis: { $permissions }. Vraag een moderator om dat toe te staan, of neem een ander kanaal.
 refused-too-many-challenges = Je hebt { $max } openstaande uitdagingen, meer kan niet. Trek er eerst een in.
 refused-too-many-matches = { $name } speelt al { $max } partijen, meer kan niet. Er moet er eerst een aflopen.
@@ -69,9 +69,9 @@ illegal-too-far = { $from } naar { $to } is te ver voor je { $rank }: één veld
 illegal-lake-between = Tussen { $from } en { $to } ligt een meer.
 illegal-blocked = { $square } staat in de weg tussen { $from } en { $to }. Springen kan niemand.
 illegal-own-piece = Op { $square } staat je eigen stuk.
-illegal-scout-moves-or-strikes = Volgens deze regels gaat een verkenner ver of slaat hij, nooit allebei; { $from } naar { $to } zou allebei zijn. Zet hem eerst naast de vijand.
+illegal-scout-moves-or-strikes = Volgens deze regels gaat een verkenner ver of valt hij aan, nooit allebei; { $from } naar { $to } zou allebei zijn. Zet hem eerst naast de vijand.
 illegal-two-squares = Tweeveldenregel: je stuk op { $square } is { $crossings } keer achter elkaar tussen { $one } en { $other } overgestoken en mag dat nu niet nog eens. Zet het anders, of zet eerst een ander stuk.
-illegal-more-squares = Achtervolgingsregel: { $from } naar { $to } zou de stand van na zet { $ply } terugbrengen. Sla, achtervolg langs een andere weg, of zet een ander stuk.
+illegal-more-squares = Achtervolgingsregel: { $from } naar { $to } zou de stelling van na zet { $ply } terugbrengen. Val aan, achtervolg langs een andere weg, of zet een ander stuk.
 
 # A match that is over, an offer that is not.
 refused-over = Partij `{ $code }` is afgelopen.
@@ -86,9 +86,9 @@ refused-offer-too-soon =
        *[other] Je hebt pas nog een aanbod gedaan. Na nog { $plies } zetten mag je weer.
     }
 refused-no-offer = Dat aanbod is er niet meer.
-refused-still-running = Partij `{ $code }` is nog bezig. Het verslag is er voor iedereen zodra die voorbij is.
+refused-still-running = Partij `{ $code }` is nog bezig. Het verslag is er voor iedereen zodra de partij voorbij is.
 refused-already-answered = Dat is al afgehandeld.
-refused-press-again = Dat duurde me te lang. Druk alsjeblieft nog een keer.
+refused-press-again = Dat duurde bij mij te lang. Druk nog een keer, alsjeblieft.
 refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $games } je partijen.
 
 fault = Er is bij ons iets stukgegaan. Gebeurt het weer, geef de beheerder dan dit nummer: `{ $number }`

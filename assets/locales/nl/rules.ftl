@@ -40,7 +40,7 @@ rules-spy = **Spion** · Verslaat de maarschalk, maar alleen als hij zelf aanval
 rules-miner = **Mineur** · Ruimt een bom op door hem aan te vallen, en neemt het veld in.
 rules-bomb-stays = **Bom** · Beweegt nooit. Wie hem aanvalt is verloren, behalve een mineur. De bom blijft staan.
 rules-bomb-once = **Bom** · Beweegt nooit en gaat maar één keer af: wie hem aanvalt is samen met de bom verloren, behalve een mineur.
-rules-flag = **Vlag** · Beweegt nooit. Elk stuk dat haar aanvalt, verovert haar en wint de partij.
+rules-flag = **Vlag** · Beweegt nooit. Elk stuk dat de vlag aanvalt, verovert die en wint de partij.
 
 # Going to and fro, chasing.
 rules-two-squares = **Tweeveldenregel** · Een stuk mag in je opeenvolgende zetten hoogstens { $crossings } keer achter elkaar de grens tussen twee buurvelden oversteken. Dan moet het een andere kant op, of je zet eerst een ander stuk. Wie begon, moet als eerste ophouden.
@@ -50,7 +50,7 @@ rules-two-squares-strikes-count = Aanvallen tellen als zetten.
 rules-two-squares-strikes-exempt = Een aanval verbiedt deze regel nooit, en daarna begint het tellen opnieuw.
 rules-two-squares-warned = Bij de laatste keer die mag, word je gewaarschuwd.
 rules-two-squares-off = **Tweeveldenregel** · Geldt hier niet: een stuk mag heen en weer blijven gaan.
-rules-chase = **Achtervolgingsregel** · Als je zet na zet een stuk bedreigt en het steeds ontwijkt, mag je geen stand van het bord terugbrengen die er in deze achtervolging al was. Dat geldt alleen voor de achtervolger. Aanvallen en stappen recht terug verbiedt deze regel niet.
+rules-chase = **Achtervolgingsregel** · Als je zet na zet een stuk bedreigt en het steeds ontwijkt, mag je geen stelling terugbrengen die er in deze achtervolging al was. Dat geldt alleen voor de achtervolger. Aanvallen en stappen recht terug verbiedt deze regel niet.
 rules-chase-off = **Achtervolgingsregel** · Geldt hier niet: je mag achtervolgen zo lang je wilt.
 rules-stuck = Laten deze regels je geen geldige zet over, dan verlies je.
 
@@ -66,10 +66,10 @@ rules-end-not-agreed = **Remise** · Volgens deze regels niet in overleg.
 rules-end-abandon = Samen kunnen jullie de partij zonder uitslag beëindigen; dan wordt er niets getoond.
 rules-end-cap = **Zettenlimiet** · Na { $plies } zetten, van beide kanten samen, is het remise.
 rules-end-no-cap = **Zettenlimiet** · Geen.
-rules-end-quiet-cap = **Rustlimiet** · Na { $plies } zetten achter elkaar zonder gevecht, van beide kanten samen, is het remise. Deze limiet is van ons; in de handleidingen staat er geen.
-rules-end-no-quiet-cap = **Rustlimiet** · Geen: zonder gevecht mag het zo lang duren als jullie willen.
+rules-end-quiet-cap = **Limiet zonder gevecht** · Na { $plies } zetten achter elkaar zonder gevecht, van beide kanten samen, is het remise. Deze limiet is van ons; in de handleidingen staat er geen.
+rules-end-no-quiet-cap = **Limiet zonder gevecht** · Geen: zonder gevecht mag het zo lang duren als jullie willen.
 rules-end-last-move = Een vlag die met de allerlaatste zet wordt veroverd, wint nog.
-rules-end-reveal = Aan het eind worden beide legers getoond.
+rules-end-reveal = Aan het eind wordt getoond wat er over is, tenzij iemand dat verborgen houdt.
 
 # Squares and records.
 rules-squares = De kolommen heten `A` tot en met `K` zonder `J`, de rijen `1` tot en met `10`. `A1` ligt bij rood linksonder. `J` wordt begrepen als de tiende kolom.
@@ -88,6 +88,6 @@ rules-example-fights-tie = Van links naar rechts valt rood aan: kapitein verslaa
 rules-example-first-fall = Van links naar rechts valt rood aan: kapitein verslaat luitenant; twee kapiteins vallen allebei; mineur ruimt bom op; spion verslaat maarschalk; maar valt de maarschalk zelf aan, dan verslaat hij de spion.
 rules-example-first-tie = Van links naar rechts valt rood aan: kapitein verslaat luitenant; van twee kapiteins wint de aanvaller; mineur ruimt bom op; spion verslaat maarschalk; maar valt de maarschalk zelf aan, dan verslaat hij de spion.
 rules-example-special = Van links naar rechts valt rood aan: spion verslaat maarschalk; mineur ruimt bom op; kapitein loopt op bom; maarschalk verslaat een spion die niet zelf aanviel.
-rules-example-two-squares = De kapitein is { $crossings } keer achter elkaar tussen A4 en A5 overgestoken. Naar A5 mag hij nu niet terug; de gemarkeerde velden zijn vrij.
-rules-example-chase = De kapitein heeft de luitenant helemaal rond deze vier velden gejaagd. E4 zou een stand van deze achtervolging terugbrengen; de gemarkeerde velden zijn vrij.
+rules-example-two-squares = De kapitein is { $crossings } keer achter elkaar tussen A4 en A5 overgestoken. Naar A5 mag hij nu niet terug; de gemarkeerde velden mogen wel.
+rules-example-chase = De kapitein heeft de luitenant helemaal rond deze vier velden gejaagd. E4 zou een stelling van deze achtervolging terugbrengen; de gemarkeerde velden mogen wel.
 rules-example-notation = `E4 E5` zet het stuk op E4 naar het gemarkeerde veld.

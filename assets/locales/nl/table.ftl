@@ -23,7 +23,7 @@ last-battle = { $number }. { $color }: { $battle }
 
 battle-attacker-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verslaat **{ $defender }**.
 battle-defender-wins = ⚔ { $from }→{ $to }: **{ $attacker }** verliest van **{ $defender }**.
-battle-both-fall = ⚔ { $from }→{ $to }: **{ $attacker }** treft **{ $defender }**, beide vallen.
+battle-both-fall = ⚔ { $from }→{ $to }: **{ $attacker }** stuit op **{ $defender }**; beide vallen.
 battle-bomb-removed = ⚔ { $from }→{ $to }: **{ $attacker }** ruimt een **bom** op.
 battle-bomb-hit = 💥 { $from }→{ $to }: **{ $attacker }** loopt op een **bom**.
 battle-bomb-spent = 💥 { $from }→{ $to }: **{ $attacker }** loopt op een **bom**, beide zijn weg.
@@ -40,7 +40,7 @@ card-one-ready = { $name } is klaar.
 card-to-move = **{ $name }** is aan zet.
 start-post = **{ $red }** (rood) en **{ $blue }** (blauw) zijn klaar. Rood begint.
 result-reveal = Zo stonden de legers aan het eind.
-aborted = Partij `{ $code }` is afgezegd voordat die begon.
+aborted = Partij `{ $code }` is afgelast voordat die begon.
 channel-lost = Het kanaal van partij `{ $code }` bestaat niet meer. De partij gaat hier verder, via privébericht.
 channel-forbidden = In het kanaal van partij `{ $code }` mag ik niet meer schrijven of afbeeldingen plaatsen. De partij gaat hier verder, via privébericht; zodra het weer mag, krijgt het kanaal het bord.
 call-turn = { $person }, jij bent aan zet · `{ $code }`
@@ -79,8 +79,8 @@ warning-quiet-cap =
     }
 
 # Giving up.
-resign-question = { $match }: echt opgeven? Dan wint { $opponent } en worden beide legers getoond.
-leave-question = { $match }: echt afzeggen? Dan wint niemand.
+resign-question = { $match }: echt opgeven? Dan wint { $opponent } en wordt getoond wat er over is.
+leave-question = { $match }: echt afgelasten? Dan wint niemand.
 resign-cancelled = Je speelt door.
 
 # Offers.
@@ -99,7 +99,7 @@ games-none = Je hebt geen lopende partij. Daag op een server iemand uit met { $c
 games-line = { $match } · { $rules } · **{ $status }**
 games-more = … en nog { $count }.
 status-your-turn = jij bent aan zet
-status-their-turn = wacht op de tegenzet
+status-their-turn = tegenstander aan zet
 status-arranging = opstelling
 status-over = afgelopen
 

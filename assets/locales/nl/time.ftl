@@ -21,9 +21,9 @@ time-paused-told = ⏸ De klokken staan stil tot { $until } · { $match }
 public-paused = ⏸ Partij `{ $code }`: de klokken staan stil tot { $until }.
 nudged = 👋 Ik zeg tegen { $opponent } dat je wacht.
 
-result-time-reminded = -# De tijd was om op { $over }; de laatste herinnering ging uit op { $reminded }.
+result-time-reminded = -# De tijd was om op { $over }; de laatste herinnering is verstuurd op { $reminded }.
 result-time-up = -# De tijd was om op { $over }.
-aborted-no-move = Partij `{ $code }` is afgezegd: { $name } heeft niet op tijd de eerste zet gedaan. Niemand wint of verliest.
+aborted-no-move = Partij `{ $code }` is afgelast: { $name } heeft niet op tijd de eerste zet gedaan. Niemand wint of verliest.
 
 pause-offered =
     { $days ->
@@ -48,14 +48,14 @@ challenge-card-open =
     ⚔️ **{ $challenger }** zoekt iemand voor een partij Stratego. Wie het eerst op **Meespelen** drukt, doet mee.
     { "**" }{ $variant }** · regels: **{ $rules }** · { $reveal } · { $colour }
     -# { $options }
-    -# Aan het eind worden beide legers getoond. De uitdaging vervalt { $expires }.
+    -# Aan het eind wordt getoond wat er over is, tenzij iemand dat verborgen houdt. De uitdaging vervalt { $expires }.
 challenge-card-open-withdrawn = ⚔️ **{ $challenger }** heeft de open uitdaging ingetrokken.
 challenge-card-open-expired = ⚔️ De open uitdaging van **{ $challenger }** is vervallen.
-challenge-open-sent = Je uitdaging aan iedereen staat in dit kanaal. Ze vervalt { $expires }.
-challenge-open-unposted = Je uitdaging aan iedereen kon ik niet in { $channel } plaatsen, dus ze is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
+challenge-open-sent = Je uitdaging aan iedereen staat in dit kanaal. Die vervalt { $expires }.
+challenge-open-unposted = Je uitdaging aan iedereen kon ik niet in { $channel } plaatsen, dus die is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
 
 # Why something can't be done now.
-refused-awaits-anyone = Met je eigen uitdaging kun je niet meespelen. Ze wacht op iemand anders.
+refused-awaits-anyone = Met je eigen uitdaging kun je niet meespelen. Die wacht op iemand anders.
 refused-time-over = Je tijd in `{ $code }` is om; de partij wordt nu beslist.
 refused-no-clock = Partij `{ $code }` heeft geen tijdslimiet.
 refused-own-time = In `{ $code }` ben je zelf aan zet. Alleen wie wacht kan de winst claimen.
@@ -65,7 +65,7 @@ refused-time-not-left = De tijd van { $name } in `{ $code }` is om, dus voor een
 refused-pause-length = Een pauze duurt 1 tot { $max } dagen.
 refused-waits-for-you = Partij `{ $code }` wacht op jou, niet op { $opponent }.
 refused-nudged-already = Dat was voorlopig genoeg. Je mag { $again } weer porren.
-refused-still-playing = Partij `{ $code }` loopt nog. Een revanche kan als ze is afgelopen.
+refused-still-playing = Partij `{ $code }` loopt nog. Een revanche kan zodra die is afgelopen.
 refused-pause-pending-yours = Je verzoek om een pauze wacht nog op antwoord.
 refused-pause-pending-theirs = Je tegenstander heeft om een pauze gevraagd. Beantwoord dat eerst.
 refused-watch-elsewhere = Partij `{ $code }` wordt gespeeld in { $channel }, en is daar te volgen.

@@ -1,4 +1,5 @@
-//! The command table. A new command is a file here and a line in [`TABLE`].
+//! The command table. A new command is a file here, a line in [`TABLE`], a case of `text::Command`,
+//! and its words in each language's `commands.ftl`.
 
 mod about;
 mod admin;
