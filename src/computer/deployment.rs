@@ -5,10 +5,11 @@ use rand::{Rng, RngExt};
 use super::level::Level;
 use crate::engine::{Color, Rank, Setup, Square, Variant, notation};
 
-/// Setups of the full game that have done best among many in games of the computer against itself,
-/// one a line in the letters of [`notation::setup`], as Red's.
+/// Setups of the full game that the computer kept of many generated ones after a few games of each
+/// against the others, one a line in the letters of [`notation::setup`], as Red's. They are lawful and
+/// sensible; that few games don't prove them stronger than the generator's others.
 /// `two-lakes arena captain:300 --setups 480 --games 10` finds others in the same way.
-const PROVEN: &str = include_str!("../../assets/setups/original.txt");
+const KEPT: &str = include_str!("../../assets/setups/original.txt");
 
 /// How fit each rank is for each row, the back row first.
 const ROWS: [[f32; 4]; Rank::COUNT] = [
@@ -51,8 +52,8 @@ pub(super) fn deploy(variant: Variant, color: Color, level: Level, rng: &mut imp
     if variant != Variant::Original || level < Level::Captain {
         return generate(variant, color, rng);
     }
-    let proven: Vec<&str> = PROVEN.lines().collect();
-    let line = proven[rng.random_range(0..proven.len())];
+    let kept: Vec<&str> = KEPT.lines().collect();
+    let line = kept[rng.random_range(0..kept.len())];
     let setup = notation::read_setup(variant, Color::Red, line)
         .expect("every kept setup is a lawful one of Red's: a test reads them all");
     let setup = vary(setup, rng).for_side(color);

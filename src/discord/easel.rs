@@ -20,6 +20,8 @@ use crate::text::rules::Example;
 #[derive(Clone, Debug)]
 pub(super) struct Easel {
     permits: Arc<Semaphore>,
+    /// Moving pictures take a second each: one at a time, so that boards need not wait for them.
+    films: Arc<Semaphore>,
 }
 
 /// A picture could not be drawn: a fault of the program.
@@ -33,6 +35,7 @@ impl Easel {
         let cores = available_parallelism().map_or(1, usize::from);
         Self {
             permits: Arc::new(Semaphore::new(cores)),
+            films: Arc::new(Semaphore::new(1)),
         }
     }
 
@@ -133,7 +136,7 @@ impl Easel {
         cut: Cut,
     ) -> Result<(Picture<Player>, u32), NotDrawn> {
         let look = look(reel.last.taste, reel.last.color, None);
-        self.draw(move || {
+        self.film(move || {
             let mut film = Film::new(look, cut, reel.last.facts.ply);
             reel.play(film.plies(), |view| film.show(view));
             film.finish()
@@ -148,7 +151,7 @@ impl Easel {
         cut: Cut,
     ) -> Result<(Picture<Everyone>, u32), NotDrawn> {
         let look = look(Taste::default(), Color::Red, None);
-        self.draw(move || {
+        self.film(move || {
             let mut film = Film::new(look, cut, reel.last.facts.ply);
             reel.play(film.plies(), |view| film.show(view));
             film.finish()
@@ -176,6 +179,18 @@ impl Easel {
             render::board(&view, &look)
         })
         .await
+    }
+
+    /// Draws a moving picture, when those that were asked for before are done.
+    async fn film<T: Send + 'static>(
+        &self,
+        film: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotDrawn> {
+        let turn = self.films.acquire().await;
+        let turn = turn.expect("the semaphore is never closed");
+        let drawn = self.draw(film).await;
+        drop(turn);
+        drawn
     }
 
     async fn draw<T: Send + 'static>(

@@ -46,6 +46,12 @@ pub(super) async fn carry_out(desk: &Desk, line: &Line, act: &Act) -> Result<Let
         Some(board) => {
             let board = MessageId::new(board.get());
             let code = desk.matches.match_of_notice(act.person, board).await?;
+            let running = desk.matches.games(act.person).await?;
+            if code.is_none() && running.len() > 1 {
+                // The message is none that the bot remembers: better asked than played elsewhere.
+                let refusal = Refusal::WhichMatch { matches: running };
+                return Ok(refused(act, refusal, ply));
+            }
             Which {
                 given: code.map(|code| code.to_string()),
                 channel: act.place.channel,
@@ -67,7 +73,8 @@ pub(super) async fn carry_out(desk: &Desk, line: &Line, act: &Act) -> Result<Let
         }
     };
     let letter = panels::played(&desk.easel, played, act.person, act.language).await?;
-    Ok(letter)
+    // The writer looks at the conversation; a locked screen has nothing to show of their army.
+    Ok(letter.silent())
 }
 
 /// Why not; where several matches may be meant, with a button for each.
@@ -75,12 +82,16 @@ fn refused(act: &Act, refusal: Refusal, ply: Move) -> Letter {
     let words = refusals::refusal(&refusal, act.person).speak(act.language);
     let letter = Letter::new(words);
     match refusal {
-        Refusal::WhichMatch { matches } => letter.with_row(choice(act, &matches, ply)),
+        Refusal::WhichMatch { matches } => match choice(act, &matches, ply) {
+            Some(row) => letter.with_row(row),
+            None => letter,
+        },
         _ => letter,
     }
 }
 
-fn choice(act: &Act, matches: &[MatchFacts], ply: Move) -> CreateActionRow {
+/// A button for each match that waits for the writer; `None` if none does.
+fn choice(act: &Act, matches: &[MatchFacts], ply: Move) -> Option<CreateActionRow> {
     let waiting = matches
         .iter()
         .filter(|facts| facts.mover().is_some_and(|mover| mover.id == act.person));
@@ -95,5 +106,6 @@ fn choice(act: &Act, matches: &[MatchFacts], ply: Move) -> CreateActionRow {
             .label(components::next_match_label(facts, act.person).speak(act.language))
             .style(ButtonStyle::Secondary)
     });
-    CreateActionRow::Buttons(buttons.collect())
+    let buttons: Vec<CreateButton> = buttons.collect();
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }

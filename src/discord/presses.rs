@@ -14,8 +14,8 @@ use crate::matches::{
 };
 use crate::text::{challenge, refusals, setup, table};
 
-/// A component that somebody used, or a form that they sent in.
-#[derive(Debug)]
+/// A component that somebody used, or a form that they sent in. What is written may be a setup, so it
+/// has no `Debug`.
 pub(super) struct Used {
     custom_id: String,
     said: Said,
@@ -24,7 +24,6 @@ pub(super) struct Used {
 }
 
 /// What somebody said with it.
-#[derive(Debug)]
 enum Said {
     /// They pressed a button.
     Nothing,

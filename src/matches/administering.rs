@@ -152,6 +152,9 @@ impl Sitting {
         if self.repeated {
             return Ok(record.facts);
         }
+        if record.facts.seat(self.act.person).is_some() {
+            return Err(Refusal::OwnMatch.into());
+        }
         match record.facts.status {
             Status::Playing => {
                 let thread = self

@@ -139,6 +139,9 @@ pub enum Refusal {
     /// One keeps as many setups as one may.
     TooManySetups { max: usize },
 
+    /// Whoever manages a server doesn't end a match in which they play themselves.
+    OwnMatch,
+
     /// Not both are ready yet.
     StillArranging { facts: Box<MatchFacts>, ready: bool },
     /// The move may not be made.

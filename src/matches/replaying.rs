@@ -137,10 +137,10 @@ impl Film {
 
 impl Matches {
     /// A match from its first ply on. Whoever doesn't play in it is shown what everyone knew,
-    /// whatever they asked for.
+    /// whatever they asked for, and while it runs only where they may watch it.
     ///
     /// # Errors
-    /// [`Refusal::StillArranging`] and [`Refusal::MatchOver`] if there never was a ply to show, and
+    /// [`Refusal::WatchElsewhere`], [`Refusal::NoSpectators`]; [`Refusal::StillArranging`] and [`Refusal::MatchOver`] if there never was a ply to show, and
     /// if it is not clear which match is meant.
     pub async fn replay(
         &self,
@@ -162,6 +162,15 @@ impl Matches {
         let record = Record::load(&mut read, row).await?;
         let facts = &record.facts;
         match facts.status {
+            // A running match is shown to others where it may be watched, and nowhere else.
+            Status::Playing if color.is_none() && facts.channel != which.channel => {
+                let facts = Box::new(facts.clone());
+                return Err(Refusal::WatchElsewhere { facts }.into());
+            }
+            Status::Playing if color.is_none() && !looking::may_watch(&mut read, facts).await? => {
+                let facts = Box::new(facts.clone());
+                return Err(Refusal::NoSpectators { facts }.into());
+            }
             Status::Playing | Status::Over => {}
             Status::Arranging => {
                 let ready = color.is_some_and(|color| record.drafts[color].ready_at.is_some());

@@ -4,8 +4,8 @@ use sqlx::{query, query_as, query_scalar};
 
 use super::{Read, Result, Write};
 
-/// A setup that a person keeps, as Red would place it.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+/// A setup that a person keeps, as Red would place it. It holds ranks, so it has no `Debug`.
+#[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct SavedSetupRow {
     pub id: i64,
     pub name: String,

@@ -54,6 +54,7 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::SetupLocked { .. } => Message::phrase("refused-setup-locked"),
         Refusal::NotHome { squares } => Message::phrase("refused-not-home")
             .with("squares", names::squares(squares.iter().copied())),
+        Refusal::OwnMatch => Message::phrase("refused-own-match"),
         Refusal::NoSuchSetup => Message::phrase("refused-no-such-setup"),
         Refusal::SetupName { name, taken: true } => {
             Message::phrase("refused-setup-name-taken").with("name", quoted(name))

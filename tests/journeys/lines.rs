@@ -67,6 +67,15 @@ async fn a_line_in_several_matches_is_asked_about_and_a_reply_is_not() {
         "{labels:?}"
     );
 
+    // A reply to what the bot doesn't remember is asked about too.
+    red.replies(asked.id, line);
+    let again = red
+        .finds("the question once more", |message| {
+            message.id != asked.id && message.text().contains("Which match do you mean")
+        })
+        .await;
+    assert_eq!(again.buttons().len(), 2);
+
     // A reply to a board is about that board. The army may not allow this very move.
     let board = notices(&red)
         .into_iter()

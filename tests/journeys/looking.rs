@@ -113,6 +113,15 @@ async fn a_replay_shows_what_its_viewer_knew_and_after_the_end_what_is_allowed()
     );
     assert_eq!(public.bytes, reds_public.bytes);
 
+    // While it runs, others are shown it where they may watch it, and nowhere else.
+    let elsewhere = carla.in_dm().types(&format!("/replay match:{code}")).await;
+    assert!(elsewhere.expect_message().attachments.is_empty());
+    assert!(
+        elsewhere.text().contains("can be watched there"),
+        "{}",
+        elsewhere.text()
+    );
+
     let (part, words) = replay(&red, "first:2 last:4 speed:fast").await;
     assert_eq!(frames(&part), 3);
     assert!(words.contains("moves 2–4"), "{words}");

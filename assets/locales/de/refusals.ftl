@@ -38,6 +38,7 @@ refused-setup-locked = Du bist bereit, deine Armee steht fest. Drück auf **Doch
 refused-not-home = Hier steht deine Armee nicht: { $squares }.
 refused-bad-setup = Das ist noch keine Armee. Dein Text bleibt erhalten; verbessere ihn mit **Noch einmal bearbeiten**.
 refused-bad-setup-more = … und noch { $count } davon.
+refused-own-match = In dieser Partie spielst du selbst, also muss jemand anderes sie beenden. Du kannst aufgeben oder anbieten, ohne Ergebnis aufzuhören.
 refused-no-such-setup = Eine solche Aufstellung gibt es nicht.
 refused-setup-name = Bitte einen Namen mit 1 bis { $max } Zeichen.
 refused-setup-name-taken = Eine Aufstellung namens { $name } hast du schon. Nimm einen anderen Namen.

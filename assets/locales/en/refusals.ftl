@@ -38,6 +38,7 @@ refused-setup-locked = You are ready, so your army is locked. Press **Not ready 
 refused-not-home = Not a square where your army stands: { $squares }.
 refused-bad-setup = That is no army yet. Your text is kept; correct it with **Edit again**.
 refused-bad-setup-more = … and { $count } more like these.
+refused-own-match = You play in this match, so somebody else has to end it. You can still resign, or offer to end it without a result.
 refused-no-such-setup = There is no such setup to start from.
 refused-setup-name = A name of 1 to { $max } characters, please.
 refused-setup-name-taken = You have a setup named { $name } already. Take another name.

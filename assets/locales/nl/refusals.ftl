@@ -38,6 +38,7 @@ refused-setup-locked = Je bent klaar, dus je leger staat vast. Druk op **Toch no
 refused-not-home = Hier staat je leger niet: { $squares }.
 refused-bad-setup = Dat is nog geen leger. Je tekst is bewaard; verbeter hem met **Nog eens bewerken**.
 refused-bad-setup-more = … en nog { $count }.
+refused-own-match = In deze partij speel je zelf, dus iemand anders moet die beëindigen. Je kunt wel opgeven, of aanbieden zonder uitslag te stoppen.
 refused-no-such-setup = Zo’n opstelling is er niet.
 refused-setup-name = Graag een naam van 1 tot { $max } tekens.
 refused-setup-name-taken = Je hebt al een opstelling met de naam { $name }. Neem een andere naam.
