@@ -94,6 +94,10 @@ impl House {
         red.types("/challenge opponent:@Ben colour:red").await;
         blue.presses("Accept").await;
         let (red, blue) = (red.in_dm(), blue.in_dm());
+        // With chance's setups a Flag may fall within a few plies.
+        for player in [&red, &blue] {
+            player.chooses("Start from …", &["🏰 Fortress"]).await;
+        }
         red.presses("Ready").await;
         let begun = blue.presses("Ready").await;
         red.sees("Your turn").await;
