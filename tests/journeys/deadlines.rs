@@ -69,7 +69,8 @@ async fn a_win_on_time_is_claimed_and_says_when_the_loser_was_reminded() {
     table.waits(DAY / 2).await;
     let may = red.sees("Ben is out of time").await;
     assert_eq!(may.notified, [red.id()]);
-    assert!(last_told(&blue).contains("Your time is up"));
+    let told = last_told(&blue);
+    assert!(told.contains("Your time is up"), "{told}");
 
     let board = red.types("/board").await;
     let labels: Vec<String> = board
