@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -29,6 +29,8 @@ const FLAGS: &[&str] = &[
 ];
 /// How long the browser may take for anything, in real time.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long something must stay in its place before it is clicked.
+const STANDS_STILL: Duration = Duration::from_millis(80);
 
 /// The browser. It ends when this is dropped.
 pub struct Chromium {
@@ -233,14 +235,26 @@ impl Page<'_> {
             json!(text)
         );
         self.waits_until(&find);
-        let place = self.evaluate(&format!(
+        let measure = format!(
             "(() => {{
                 const element = {find};
-                element.scrollIntoView({{ block: 'center' }});
-                const box = element.getBoundingClientRect();
-                return [box.x + box.width / 2, box.y + box.height / 2];
+                element?.scrollIntoView({{ block: 'center' }});
+                const box = element?.getBoundingClientRect();
+                return box && [box.x + box.width / 2, box.y + box.height / 2];
             }})()"
-        ));
+        );
+        // Pictures that arrive meanwhile push things about: it is clicked once it stays where it is.
+        let begun = Instant::now();
+        let mut place = self.evaluate(&measure);
+        loop {
+            std::thread::sleep(STANDS_STILL);
+            let now = self.evaluate(&measure);
+            if now == place && now.is_array() {
+                break;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{find} never stands still");
+            place = now;
+        }
         let (x, y) = (&place[0], &place[1]);
         for kind in ["mousePressed", "mouseReleased"] {
             let event = json!({"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1});
