@@ -24,7 +24,8 @@ fn pictures_are_the_same_in_twin_worlds() {
 #[ignore = "minutes long: 500 games"]
 fn pictures_are_the_same_in_five_hundred_twin_worlds() {
     compare_all(1000..1250, Variant::Original);
-    compare_all(2000..2250, Variant::Barrage);
+    // In the smaller armies too few pieces stay out of battles for so long.
+    compare_all(2000..2250, Variant::UltimateLightning);
 }
 
 /// Compares the twins of each seed; half of them at least must live long enough.
