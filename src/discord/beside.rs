@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::UnknownPress;
+use super::words::worded;
 use crate::matches::MatchCode;
 
 /// One press beside the matches.
@@ -21,29 +22,7 @@ pub(super) enum Beside {
     End(MatchCode),
 }
 
-/// Declares a part of the table of words, which stand in buttons of old messages: they stay.
-macro_rules! table {
-    ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum $name { $($(#[$case_doc])* $case),+ }
-
-        impl $name {
-            #[cfg(test)]
-            const ALL: &[Self] = &[$(Self::$case),+];
-
-            const fn word(self) -> &'static str {
-                match self { $(Self::$case => $word),+ }
-            }
-
-            fn from_word(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$case),)+ _ => None }
-            }
-        }
-    };
-}
-
-table!(
+worded!(
     /// A list from which something is chosen.
     List {
         Language = "language",
@@ -55,7 +34,7 @@ table!(
     }
 );
 
-table!(
+worded!(
     /// What can be on or off.
     Switch {
         /// Red's side always lies at the bottom.
@@ -70,7 +49,7 @@ table!(
     }
 );
 
-table!(
+worded!(
     /// A form.
     Form {
         QuietHours = "quiet-hours",

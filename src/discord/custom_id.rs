@@ -11,6 +11,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::beside::Beside;
+use super::words::worded;
 use crate::engine::{Direction, Move, Square};
 use crate::matches::{ChallengeId, MatchCode};
 
@@ -110,29 +111,7 @@ impl Step {
     }
 }
 
-/// Declares actions and the words for them, which stand in buttons of old messages: they stay.
-macro_rules! actions {
-    ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum $name { $($(#[$case_doc])* $case),+ }
-
-        impl $name {
-            #[cfg(test)]
-            const ALL: &[Self] = &[$(Self::$case),+];
-
-            const fn word(self) -> &'static str {
-                match self { $(Self::$case => $word),+ }
-            }
-
-            fn from_word(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$case),)+ _ => None }
-            }
-        }
-    };
-}
-
-actions!(
+worded!(
     /// What can be pressed on a challenge.
     ChallengeAction {
         Accept = "accept",
@@ -141,7 +120,7 @@ actions!(
     }
 );
 
-actions!(
+worded!(
     /// What can be done with a saved setup.
     SavedAction {
         Show = "show",
@@ -155,7 +134,7 @@ actions!(
     }
 );
 
-actions!(
+worded!(
     /// What can be pressed in a match.
     MatchAction {
         /// Shows the presser's own panel, whatever stands on the pressed message.

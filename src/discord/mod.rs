@@ -42,6 +42,7 @@ mod setup_panel;
 mod steps;
 mod typed_move;
 mod wall_time;
+mod words;
 
 pub use address::{Address, AddressError};
 pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};

@@ -238,8 +238,7 @@ async fn in_match(
             return Ok(Reply::say(desk.letter(caller, &challenge::sent(&card))));
         }
     };
-    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-    Ok(Reply::on(caller, letter).after_act_in(code))
+    on_panel(desk, caller, code, panel).await
 }
 
 /// Shows something beside the panel, or opens a form.
@@ -298,8 +297,7 @@ async fn choose_squares(
     };
     let act = caller.act.clone();
     let panel = desk.matches.choose(act, code, revision, squares).await?;
-    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-    Ok(Reply::on(caller, letter).after_act_in(code))
+    on_panel(desk, caller, code, panel).await
 }
 
 /// Begins to arrange from what was chosen.
@@ -315,8 +313,7 @@ async fn start_from(
     };
     let act = caller.act.clone();
     let panel = desk.matches.start_from(act, code, revision, start).await?;
-    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-    Ok(Reply::on(caller, letter).after_act_in(code))
+    on_panel(desk, caller, code, panel).await
 }
 
 /// Keeps the setup under the name that was written.
@@ -373,6 +370,17 @@ async fn type_move(
         }
         Err(reason) => Ok(Reply::say(desk.letter(caller, &reason))),
     }
+}
+
+/// The pressed panel, as it is after an act of its presser's.
+async fn on_panel(
+    desk: &Desk,
+    caller: &Caller,
+    code: MatchCode,
+    panel: Panel,
+) -> Result<Reply, NotDone> {
+    let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+    Ok(Reply::on(caller, letter).after_act_in(code))
 }
 
 async fn own_panel(desk: &Desk, caller: &Caller, code: MatchCode) -> Result<Panel, NotDone> {

@@ -2,6 +2,8 @@
 //! speaks Dutch, on a server that speaks German. Each reads their own language and no word of another.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use two_lakes::matches::Language;
 use two_lakes::playground::{Answer, AnswerKind, Choice, Person, SeenMessage};
@@ -12,21 +14,6 @@ use crate::table::Table;
 
 /// Plies after which the game must be over.
 const PLIES_MAX: usize = 300;
-
-macro_rules! files_of {
-    ($folder:literal) => {
-        [
-            include_str!(concat!("../../assets/locales/", $folder, "/names.ftl")),
-            include_str!(concat!("../../assets/locales/", $folder, "/commands.ftl")),
-            include_str!(concat!("../../assets/locales/", $folder, "/challenge.ftl")),
-            include_str!(concat!("../../assets/locales/", $folder, "/table.ftl")),
-            include_str!(concat!("../../assets/locales/", $folder, "/refusals.ftl")),
-            include_str!(concat!("../../assets/locales/", $folder, "/pictures.ftl")),
-            include_str!(concat!("../../assets/locales/", $folder, "/board.ftl")),
-            include_str!(concat!("../../assets/locales/", $folder, "/about.ftl")),
-        ]
-    };
-}
 
 /// The words of a text: two letters at least, without mentions, times and squares.
 fn words(text: &str) -> impl Iterator<Item = String> {
@@ -50,11 +37,13 @@ fn words(text: &str) -> impl Iterator<Item = String> {
 
 /// All words of a language's phrases, without their names, variables and comments.
 fn vocabulary(language: Language) -> BTreeSet<String> {
-    let files = match language {
-        Language::English => files_of!("en"),
-        Language::German => files_of!("de"),
-        Language::Dutch => files_of!("nl"),
-    };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("assets/locales")
+        .join(language.word());
+    let files: Vec<String> = fs::read_dir(folder)
+        .expect("each language has a folder")
+        .map(|file| fs::read_to_string(file.expect("a file").path()).expect("a Fluent file"))
+        .collect();
     let mut known = BTreeSet::new();
     for line in files.iter().flat_map(|file| file.lines()) {
         if line.starts_with('#') {

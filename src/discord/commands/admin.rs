@@ -56,6 +56,7 @@ impl Command for Admin {
         }
         if call.is_for(CommandOption::EndMatch) {
             let given = call.typed(CommandOption::ServerMatch).unwrap_or_default();
+            // What is no code names none of the matches either, and is refused in the same words.
             let code = given.parse().ok();
             let running = desk.matches.server_games(guild).await?;
             let Some(facts) = running.iter().find(|facts| Some(facts.code) == code) else {
