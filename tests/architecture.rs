@@ -78,6 +78,7 @@ const PUBLIC_MODULES: &[(&str, &[&str])] = &[
             "refusals",
             "rules",
             "setup",
+            "solo",
             "table",
             "time",
         ],

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::UnknownPress;
-use super::words::worded;
-use crate::matches::MatchCode;
+use super::words::{REVEALS, worded};
+use crate::matches::{ColourWish, MatchCode, SoloWish};
 
 /// One press beside the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub(super) enum Beside {
     Form(Form),
     /// Ends a match of the server without a result.
     End(MatchCode),
+    /// Begins a match against the computer.
+    Solo(SoloWish),
 }
 
 worded!(
@@ -61,6 +63,7 @@ worded!(
 );
 
 const END: &str = "end";
+const SOLO: &str = "solo";
 const ON: &str = "on";
 const OFF: &str = "off";
 
@@ -73,6 +76,15 @@ impl fmt::Display for Beside {
             }
             Self::Form(form) => f.write_str(form.word()),
             Self::End(code) => write!(f, "{END}:{code}"),
+            Self::Solo(wish) => {
+                let (_, reveal) = REVEALS
+                    .into_iter()
+                    .find(|(reveal, _)| *reveal == wish.reveal)
+                    .expect("there are two ways, and both have words");
+                let (level, variant) = (wish.level.name(), wish.variant.name());
+                let (rules, colour) = (wish.rules.name(), wish.colour.word());
+                write!(f, "{SOLO}:{level}:{variant}:{rules}:{reveal}:{colour}")
+            }
         }
     }
 }
@@ -86,6 +98,7 @@ impl FromStr for Beside {
                 .map(Self::List)
                 .or_else(|| Form::from_word(text).map(Self::Form)),
             Some((END, code)) => code.parse().ok().map(Self::End),
+            Some((SOLO, wish)) => read_wish(wish).map(Self::Solo),
             Some((switch, ON)) => {
                 Switch::from_word(switch).map(|switch| Self::Switch(switch, true))
             }
@@ -98,6 +111,21 @@ impl FromStr for Beside {
     }
 }
 
+fn read_wish(text: &str) -> Option<SoloWish> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let [level, variant, rules, reveal, colour] = parts[..] else {
+        return None;
+    };
+    let reveal = REVEALS.into_iter().find(|(_, word)| *word == reveal);
+    Some(SoloWish {
+        level: level.parse().ok()?,
+        variant: variant.parse().ok()?,
+        rules: rules.parse().ok()?,
+        reveal: reveal?.0,
+        colour: ColourWish::from_word(colour)?,
+    })
+}
+
 #[cfg(test)]
 impl Beside {
     /// Every press, with this match where one is meant.
@@ -108,6 +136,12 @@ impl Beside {
             .iter()
             .flat_map(|&switch| [true, false].map(|on| Self::Switch(switch, on)));
         let all = lists.chain(forms).chain(switches);
-        all.chain([Self::End(code)]).collect()
+        let longest = SoloWish {
+            variant: crate::engine::Variant::UltimateLightning,
+            rules: crate::engine::RuleSet::Classic1961Advance,
+            ..SoloWish::usual(crate::matches::Level::Sergeant)
+        };
+        let solo = [longest, SoloWish::practice()].map(Self::Solo);
+        all.chain([Self::End(code)]).chain(solo).collect()
     }
 }

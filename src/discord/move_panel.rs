@@ -91,10 +91,7 @@ pub(super) fn modal(code: MatchCode, seen: u32, language: Language) -> CreateMod
 fn rows(board: &PlayerBoard, choice: Choice, language: Language) -> Vec<CreateActionRow> {
     let facts = &board.facts;
     if facts.status != Status::Playing || facts.to_move != board.color {
-        return offers::answers(board, language)
-            .map(CreateActionRow::Buttons)
-            .into_iter()
-            .collect();
+        return waiting(board, language);
     }
     let panel = Panel {
         board,
@@ -115,6 +112,48 @@ fn rows(board: &PlayerBoard, choice: Choice, language: Language) -> Vec<CreateAc
     rows
 }
 
+/// What can be pressed by somebody whose turn it isn't.
+fn waiting(board: &PlayerBoard, language: Language) -> Vec<CreateActionRow> {
+    let mut buttons = offers::answers(board, language).unwrap_or_default();
+    if board.facts.level().is_some() {
+        buttons.extend(
+            match board.facts.status {
+                // The computer's reply comes soon, and where no message tells of it, a press does.
+                Status::Playing => Some((MatchAction::Refresh, Button::Refresh)),
+                // No post in a channel asks for it.
+                Status::Over => Some((MatchAction::Rematch, Button::Rematch)),
+                Status::Arranging | Status::Aborted => None,
+            }
+            .map(|(action, label)| plain(board, action, label, language)),
+        );
+    }
+    buttons.extend(share(board, language));
+    if buttons.is_empty() {
+        return Vec::new();
+    }
+    vec![CreateActionRow::Buttons(buttons)]
+}
+
+/// The button that shows everyone a match against the computer, as long as it is private.
+fn share(board: &PlayerBoard, language: Language) -> Option<CreateButton> {
+    let is_private = !board.facts.is_public;
+    is_private.then(|| plain(board, MatchAction::Share, Button::Share, language))
+}
+
+fn plain(
+    board: &PlayerBoard,
+    action: MatchAction,
+    label: Button,
+    language: Language,
+) -> CreateButton {
+    let press = Press::Match {
+        code: board.facts.code,
+        seen: board.facts.ply,
+        action,
+    };
+    button(press.to_string(), label, ButtonStyle::Secondary, language)
+}
+
 /// What the rows of one panel are made of.
 struct Panel<'b> {
     board: &'b PlayerBoard,
@@ -133,17 +172,7 @@ impl Panel<'_> {
     }
 
     fn plain(&self, action: MatchAction, label: Button) -> CreateButton {
-        let press = Press::Match {
-            code: self.board.facts.code,
-            seen: self.board.facts.ply,
-            action,
-        };
-        button(
-            press.to_string(),
-            label,
-            ButtonStyle::Secondary,
-            self.language,
-        )
+        plain(self.board, action, label, self.language)
     }
 
     /// The pieces that can be moved, those farthest forward first, a page at a time.
@@ -268,6 +297,7 @@ impl Panel<'_> {
         let mut buttons = offers::answers(self.board, self.language)
             .unwrap_or_else(|| vec![self.plain(MatchAction::Offer, Button::Offer)]);
         buttons.push(self.plain(MatchAction::Resign, Button::AskResign));
+        buttons.extend(share(self.board, self.language));
         CreateActionRow::Buttons(buttons)
     }
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::matches::{
     Arranged, ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Refusal,
-    Source, Status, Which,
+    Rematch, Source, Status, Which,
 };
 use crate::text::{challenge, refusals, setup, table};
 
@@ -234,11 +234,23 @@ async fn in_match(
         }
         MatchAction::Rematch => {
             let which = Which::code(code, caller.channel());
-            let card = desk.matches.rematch(act(), which).await?;
-            return Ok(Reply::say(desk.letter(caller, &challenge::sent(&card))));
+            return rematch(desk, caller, which).await;
         }
+        MatchAction::Share => desk.matches.share(act(), code).await?,
     };
     on_panel(desk, caller, code, panel).await
+}
+
+/// Plays once more: the computer is ready at once, a person is challenged.
+pub(super) async fn rematch(desk: &Desk, caller: &Caller, which: Which) -> Result<Reply, NotDone> {
+    match desk.matches.rematch(caller.act.clone(), which).await? {
+        Rematch::Challenge(card) => Ok(Reply::say(desk.letter(caller, &challenge::sent(&card)))),
+        Rematch::Solo(panel) => {
+            let code = panel.facts().code;
+            let letter = panels::panel(&desk.easel, *panel, caller.language()).await?;
+            Ok(Reply::say(letter).after_act_in(code))
+        }
+    }
 }
 
 /// Shows something beside the panel, or opens a form.

@@ -1,6 +1,7 @@
 //! Rematches: the same two once more, by the same terms, with the colours exchanged.
 
 use super::act::{Act, Which};
+use super::board::Panel;
 use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Wish};
 use super::failure::{ChallengeFault, Failure, Refusal};
 use super::looking::{self, Wanted};
@@ -10,14 +11,25 @@ use super::table::Matches;
 use crate::engine::Color;
 use crate::store::MatchRow;
 
+/// What came of the wish to play once more.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    /// The opponent is challenged.
+    Challenge(ChallengeCard),
+    /// The computer accepts at once.
+    Solo(Box<Panel>),
+}
+
 impl Matches {
     /// Challenges the opponent of a match that is over to another one: the one named, else the
-    /// actor's last. Its card is posted where the former match was public.
+    /// actor's last. Its card is posted where the former match was public. The computer accepts
+    /// without one.
     ///
     /// # Errors
     /// [`Refusal::StillPlaying`] while the match runs, [`Refusal::NoMatch`] if the actor has played
-    /// none, [`Refusal::NotAPlayer`], and [`Refusal::Challenge`] as [`Matches::challenge`].
-    pub async fn rematch(&self, act: Act, which: Which) -> Result<ChallengeCard, Failure> {
+    /// none, [`Refusal::NotAPlayer`], and [`Refusal::Challenge`] as [`Matches::challenge`];
+    /// against the computer as [`Matches::solo`].
+    pub async fn rematch(&self, act: Act, which: Which) -> Result<Rematch, Failure> {
         self.sit(act, move |sitting| {
             Box::pin(async move { sitting.rematch(&which).await })
         })
@@ -26,7 +38,7 @@ impl Matches {
 }
 
 impl Sitting {
-    async fn rematch(&mut self, which: &Which) -> Result<ChallengeCard, Failure> {
+    async fn rematch(&mut self, which: &Which) -> Result<Rematch, Failure> {
         let (row, color) = self.last_match(which).await?;
         let facts = record::facts(&row)?;
         if facts.status.is_running() {
@@ -34,6 +46,10 @@ impl Sitting {
                 facts: Box::new(facts),
             }
             .into());
+        }
+        if facts.level().is_some() {
+            let panel = self.solo_again(&facts).await?;
+            return Ok(Rematch::Solo(Box::new(panel)));
         }
         let opponent = facts.players[color.opponent()].clone();
         let wish = Wish {
@@ -55,7 +71,7 @@ impl Sitting {
             missing: Vec::new(),
         };
         if self.repeated {
-            return self.challenge_anew(&wish).await;
+            return self.challenge_anew(&wish).await.map(Rematch::Challenge);
         }
         let mut faults = self.forbidden_in(facts.guild, facts.channel, &wish).await?;
         faults.extend(
@@ -72,7 +88,8 @@ impl Sitting {
         if !faults.is_empty() {
             return Err(Refusal::Challenge(faults).into());
         }
-        self.post_challenge(&wish, facts.guild, facts.channel).await
+        let card = self.post_challenge(&wish, facts.guild, facts.channel);
+        card.await.map(Rematch::Challenge)
     }
 
     /// The match that is to be played again, and the actor's side in it.

@@ -154,6 +154,9 @@ impl Write {
             "DELETE FROM promises WHERE match_id IN
                  (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
                   WHERE c.guild_id = ?)",
+            "DELETE FROM errands WHERE match_id IN
+                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
+                  WHERE c.guild_id = ?)",
             "DELETE FROM holidays WHERE match_id IN
                  (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
                   WHERE c.guild_id = ?)",

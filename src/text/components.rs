@@ -48,6 +48,7 @@ pub enum Button {
     Claim,
     Grant,
     Rematch,
+    Share,
     Cancel,
     EndMatch,
 }
@@ -97,6 +98,7 @@ impl Button {
             Self::Claim => "button-claim",
             Self::Grant => "button-grant",
             Self::Rematch => "button-rematch",
+            Self::Share => "button-share",
             Self::Cancel => "button-cancel",
             Self::EndMatch => "button-end-match",
         })
@@ -208,7 +210,7 @@ pub fn next_match_label(facts: &MatchFacts, reader: PersonId) -> Message {
     let opponent = facts.seat(reader).map_or(Color::Red, Color::opponent);
     Message::phrase("button-next-match")
         .with("code", facts.code.to_string())
-        .with("opponent", names::unadorned(&facts.players[opponent].name))
+        .with("opponent", names::plain_player(&facts.players[opponent]))
 }
 
 /// A form that opens: its title, at most 45 characters.

@@ -15,6 +15,7 @@ mod help;
 mod r#move;
 mod nudge;
 mod pause;
+mod practice;
 mod preferences;
 mod privacy;
 mod rematch;
@@ -23,6 +24,7 @@ mod resign;
 mod rules;
 mod setup;
 mod setups;
+mod solo;
 mod suggestions;
 mod watch;
 
@@ -38,8 +40,10 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 21] = [
+static TABLE: [&dyn Command; 23] = [
     &challenge::Challenge,
+    &solo::Solo,
+    &practice::Practice,
     &r#move::Move,
     &board::Board,
     &setup::Setup,
