@@ -291,9 +291,7 @@ fn illegal_move(facts: &MatchFacts, attempted: Move, reason: &IllegalMove) -> Me
     match *reason {
         IllegalMove::GameOver => over(facts),
         IllegalMove::NotYourTurn => {
-            let mover = facts
-                .mover()
-                .map_or_else(Message::nothing, names::player);
+            let mover = facts.mover().map_or_else(Message::nothing, names::player);
             Message::phrase("illegal-not-your-turn").with("opponent", mover)
         }
         IllegalMove::NoPiece(square) => {

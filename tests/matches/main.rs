@@ -14,4 +14,5 @@ mod playing;
 mod preferences;
 mod privacy;
 mod servers;
+mod solo;
 mod table;
