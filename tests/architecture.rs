@@ -81,6 +81,7 @@ const PUBLIC_MODULES: &[(&str, &[&str])] = &[
             "solo",
             "table",
             "time",
+            "tutorial",
         ],
     ),
 ];

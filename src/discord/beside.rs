@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use super::custom_id::UnknownPress;
 use super::words::{REVEALS, worded};
-use crate::matches::{ColourWish, MatchCode, SoloWish};
+use crate::engine::Move;
+use crate::matches::{ColourWish, Lesson, MatchCode, SoloWish};
 
 /// One press beside the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,19 @@ pub(super) enum Beside {
     End(MatchCode),
     /// Begins a match against the computer.
     Solo(SoloWish),
+    /// Turns to a page of the tutorial.
+    Lesson(Page),
+}
+
+/// A page of the tutorial.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Page {
+    /// A lesson's position, with what is to be done.
+    Task(Lesson),
+    /// What comes of a move in it.
+    Try(Lesson, Move),
+    /// No more lessons.
+    Leave,
 }
 
 worded!(
@@ -64,6 +78,8 @@ worded!(
 
 const END: &str = "end";
 const SOLO: &str = "solo";
+const LESSON: &str = "lesson";
+const LEAVE: &str = "leave";
 const ON: &str = "on";
 const OFF: &str = "off";
 
@@ -76,6 +92,11 @@ impl fmt::Display for Beside {
             }
             Self::Form(form) => f.write_str(form.word()),
             Self::End(code) => write!(f, "{END}:{code}"),
+            Self::Lesson(Page::Task(lesson)) => write!(f, "{LESSON}:{}", lesson.word()),
+            Self::Lesson(Page::Try(lesson, ply)) => {
+                write!(f, "{LESSON}:{}:{ply}", lesson.word())
+            }
+            Self::Lesson(Page::Leave) => write!(f, "{LESSON}:{LEAVE}"),
             Self::Solo(wish) => {
                 let (_, reveal) = REVEALS
                     .into_iter()
@@ -98,6 +119,7 @@ impl FromStr for Beside {
                 .map(Self::List)
                 .or_else(|| Form::from_word(text).map(Self::Form)),
             Some((END, code)) => code.parse().ok().map(Self::End),
+            Some((LESSON, page)) => read_page(page).map(Self::Lesson),
             Some((SOLO, wish)) => read_wish(wish).map(Self::Solo),
             Some((switch, ON)) => {
                 Switch::from_word(switch).map(|switch| Self::Switch(switch, true))
@@ -108,6 +130,14 @@ impl FromStr for Beside {
             Some(_) => None,
         };
         known.ok_or(UnknownPress)
+    }
+}
+
+fn read_page(text: &str) -> Option<Page> {
+    match text.split_once(':') {
+        None if text == LEAVE => Some(Page::Leave),
+        None => Lesson::from_word(text).map(Page::Task),
+        Some((lesson, ply)) => Some(Page::Try(Lesson::from_word(lesson)?, ply.parse().ok()?)),
     }
 }
 
@@ -142,6 +172,15 @@ impl Beside {
             ..SoloWish::usual(crate::matches::Level::Sergeant)
         };
         let solo = [longest, SoloWish::practice()].map(Self::Solo);
-        all.chain([Self::End(code)]).chain(solo).collect()
+        let lessons = Lesson::ALL.iter().flat_map(|&lesson| {
+            let tries = lesson.choices().into_iter();
+            let tries = tries.map(move |ply| Page::Try(lesson, ply));
+            tries.chain([Page::Task(lesson)])
+        });
+        let lessons = lessons.chain([Page::Leave]).map(Self::Lesson);
+        all.chain([Self::End(code)])
+            .chain(solo)
+            .chain(lessons)
+            .collect()
     }
 }

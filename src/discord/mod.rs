@@ -42,6 +42,7 @@ mod server_panel;
 mod setup_panel;
 mod solo;
 mod steps;
+mod tutorial;
 mod typed_move;
 mod wall_time;
 mod words;

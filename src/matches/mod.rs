@@ -24,6 +24,7 @@ mod exporting;
 mod failure;
 mod forgetting;
 mod ids;
+mod lessons;
 mod looking;
 mod notice;
 mod nudging;
@@ -69,6 +70,7 @@ pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
 };
+pub use lessons::{LESSON_CHOICES_MAX, Lesson, LessonBoard, Tried};
 pub use looking::{Movable, Target};
 pub use notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,

@@ -12,6 +12,7 @@ pub enum Command {
     Challenge,
     Solo,
     Practice,
+    Tutorial,
     Move,
     Board,
     Setup,
@@ -40,6 +41,7 @@ impl Command {
             Self::Challenge => ("command-challenge", "command-challenge.description"),
             Self::Solo => ("command-solo", "command-solo.description"),
             Self::Practice => ("command-practice", "command-practice.description"),
+            Self::Tutorial => ("command-tutorial", "command-tutorial.description"),
             Self::Move => ("command-move", "command-move.description"),
             Self::Board => ("command-board", "command-board.description"),
             Self::Setup => ("command-setup", "command-setup.description"),
@@ -373,6 +375,7 @@ pub fn help() -> Message {
         .with("challenge", Command::Challenge.mention())
         .with("solo", Command::Solo.mention())
         .with("practice", Command::Practice.mention())
+        .with("tutorial", Command::Tutorial.mention())
         .with("move", Command::Move.mention())
         .with("board", Command::Board.mention())
         .with("games", Command::Games.mention())

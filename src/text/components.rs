@@ -49,6 +49,10 @@ pub enum Button {
     Grant,
     Rematch,
     Share,
+    LessonBack,
+    LessonNext,
+    LessonAgain,
+    LessonLeave,
     Cancel,
     EndMatch,
 }
@@ -99,6 +103,10 @@ impl Button {
             Self::Grant => "button-grant",
             Self::Rematch => "button-rematch",
             Self::Share => "button-share",
+            Self::LessonBack => "button-lesson-back",
+            Self::LessonNext => "button-lesson-next",
+            Self::LessonAgain => "button-lesson-again",
+            Self::LessonLeave => "button-lesson-leave",
             Self::Cancel => "button-cancel",
             Self::EndMatch => "button-end-match",
         })

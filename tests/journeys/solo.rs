@@ -205,3 +205,68 @@ async fn who_challenges_the_bot_itself_is_offered_a_match_at_once() {
     assert!(posts(&anna).is_empty());
     table.close().await;
 }
+
+/// What stands on the button that goes on, and under what is right, in each language.
+const LEARNERS: [(&str, &str, &str); 3] = [
+    ("en-US", "Next ▶", "8 of 8"),
+    ("de", "Weiter ▶", "8 von 8"),
+    ("nl", "Verder ▶", "8 van 8"),
+];
+
+#[tokio::test]
+async fn the_eight_lessons_are_learnt_by_buttons_in_every_language() {
+    let table = Table::open_unjudged().await;
+    for (locale, next, last) in LEARNERS {
+        let learner = table.stand_in.person(locale, locale);
+        // The first in the channel, where only the learner sees it, the others by direct message.
+        let learner = if locale == "en-US" {
+            learner
+        } else {
+            learner.in_dm()
+        };
+        let first = learner.types("/tutorial").await;
+        assert_eq!(first.is_private(), locale == "en-US");
+        let page = first.expect_message().id;
+        for lesson in 1..=8 {
+            let asked = learner.message(page).expect("the page stays");
+            assert!(
+                asked.text().contains(&format!("{lesson} ")),
+                "{}",
+                asked.text()
+            );
+            assert_eq!(asked.attachments.len(), 1);
+            let choices: Vec<String> = asked
+                .buttons()
+                .into_iter()
+                .filter(|button| button.label.contains('→'))
+                .map(|button| button.custom_id)
+                .collect();
+            assert!(choices.len() >= 2, "{choices:?}");
+            let mut right = 0;
+            for choice in choices {
+                let tried = learner.presses_on(page, &choice).await;
+                assert_eq!(tried.kind, AnswerKind::Updated);
+                let tried = tried.expect_message().clone();
+                assert_eq!(tried.attachments.len(), 1);
+                if tried.text().contains('✅') {
+                    right += 1;
+                } else {
+                    let again = tried.buttons().remove(0);
+                    assert!(again.label.starts_with('↺'), "a wrong move can be mended");
+                    learner.presses_on(page, &again.custom_id).await;
+                }
+            }
+            assert_eq!(right, 1, "lesson {lesson}");
+            if lesson < 8 {
+                learner.presses_on(page, next).await;
+            }
+        }
+        let end = learner.message(page).expect("the page stays");
+        assert!(end.text().contains(last), "{}", end.text());
+        let leave = end.buttons().pop().expect("one can leave");
+        let left = learner.presses_on(page, &leave.custom_id).await;
+        assert!(left.expect_message().buttons().is_empty());
+        assert!(learner.inbox().len() <= 1 && posts(&learner).is_empty());
+    }
+    table.close().await;
+}

@@ -26,6 +26,7 @@ mod setup;
 mod setups;
 mod solo;
 mod suggestions;
+mod tutorial;
 mod watch;
 
 use serde_json::Value;
@@ -40,10 +41,11 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 23] = [
+static TABLE: [&dyn Command; 24] = [
     &challenge::Challenge,
     &solo::Solo,
     &practice::Practice,
+    &tutorial::Tutorial,
     &r#move::Move,
     &board::Board,
     &setup::Setup,
