@@ -16,7 +16,7 @@ pub(super) async fn begin(desk: &Desk, caller: &Caller, wish: SoloWish) -> Resul
     let panel = desk.matches.solo(caller.act.clone(), wish).await?;
     let code = panel.facts().code;
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
-    Ok(Reply::say(letter).after_act_in(code))
+    Ok(Reply::on(caller, letter).after_act_in(code))
 }
 
 /// What somebody is told who challenges the bot itself: a button for each level, on these terms.
