@@ -13,6 +13,7 @@ mod outbox;
 mod playing;
 mod preferences;
 mod privacy;
+mod released;
 mod servers;
 mod solo;
 mod table;
