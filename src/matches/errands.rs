@@ -36,7 +36,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// How often errands are looked for when nothing rings.
 const IDLE: Duration = Duration::from_secs(30);
 /// How long a match is left alone in which the computer failed.
-const REST_AFTER_FAULT: Duration = Duration::from_secs(5);
+const REST_AFTER_FAULT: Duration = Duration::from_secs(60);
 /// Deeds of one errand, such as an answer, an offer and a move; more would be a fault.
 const DEEDS_MAX: u32 = 8;
 /// Plies without a battle after which the computer may offer a draw, and how often from then on.

@@ -21,9 +21,6 @@ worded!(
     }
 );
 
-/// The most moves that a lesson lets one try.
-pub const LESSON_CHOICES_MAX: usize = 3;
-
 /// A lesson's board, as Red sees it.
 #[derive(Clone, Debug)]
 pub struct LessonBoard {
@@ -66,8 +63,7 @@ const SHOWN: bool = true;
 
 impl Lesson {
     /// The rules by which lessons are played: the usual ones.
-    #[must_use]
-    pub const fn rules() -> Rules {
+    const fn rules() -> Rules {
         RuleSet::Jumbo.rules(Reveal::StaysVisible)
     }
 
@@ -275,11 +271,14 @@ fn position(plan: &Plan) -> Position {
 mod tests {
     use super::*;
 
+    /// The most moves that a lesson lets one try.
+    const CHOICES_MAX: usize = 3;
+
     #[test]
     fn each_lesson_has_one_right_move_which_the_rules_allow() {
         for &lesson in Lesson::ALL {
             let choices = lesson.choices();
-            assert!((2..=LESSON_CHOICES_MAX).contains(&choices.len()));
+            assert!((2..=CHOICES_MAX).contains(&choices.len()));
             assert_eq!(lesson.board().view().outcome(), None, "{lesson:?}");
             assert_eq!(lesson.board().view().to_move(), Color::Red);
             let tried: Vec<Tried> = choices

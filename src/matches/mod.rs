@@ -70,7 +70,7 @@ pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
 };
-pub use lessons::{LESSON_CHOICES_MAX, Lesson, LessonBoard, Tried};
+pub use lessons::{Lesson, LessonBoard, Tried};
 pub use looking::{Movable, Target};
 pub use notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
