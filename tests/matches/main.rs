@@ -3,6 +3,7 @@
 
 mod arranging;
 mod challenges;
+mod conflicts;
 mod deadlines;
 mod exporting;
 mod killing;
@@ -14,4 +15,5 @@ mod playing;
 mod preferences;
 mod privacy;
 mod servers;
+mod stripping;
 mod table;

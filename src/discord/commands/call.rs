@@ -5,7 +5,7 @@ use serenity::all::{
 };
 
 use crate::discord::caller::Caller;
-use crate::matches::{Language, OpponentKind, Permission, Person, PersonId, Which};
+use crate::matches::{Language, OpponentKind, Person, PersonId, Which};
 use crate::text::CommandOption;
 
 /// One use of a command.
@@ -21,17 +21,6 @@ pub(super) struct Typing<'a> {
     pub option: Option<CommandOption>,
     pub so_far: &'a str,
 }
-
-/// What the bot needs in a channel besides being allowed to write, as Discord and the table name it.
-/// Nothing is embedded, so the permission to embed isn't among it.
-const NEEDED: [(Permissions, Permission); 3] = [
-    (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-    (Permissions::ATTACH_FILES, Permission::AttachFiles),
-    (
-        Permissions::READ_MESSAGE_HISTORY,
-        Permission::ReadMessageHistory,
-    ),
-];
 
 impl Call {
     pub(in crate::discord) fn new(caller: Caller, command: CommandInteraction) -> Self {
@@ -115,36 +104,6 @@ impl Call {
             OpponentKind::Absent
         };
         Some((person, kind))
-    }
-
-    /// What the bot would need in this channel and doesn't have.
-    pub(super) fn missing_permissions(&self) -> Vec<Permission> {
-        let permissions = self.permissions().into_iter();
-        permissions
-            .filter(|(_, granted)| !granted)
-            .map(|(permission, _)| permission)
-            .collect()
-    }
-
-    /// What the bot needs in this channel, and whether it has it.
-    pub(super) fn permissions(&self) -> Vec<(Permission, bool)> {
-        // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
-        let granted = self.command.app_permissions.unwrap_or(Permissions::all());
-        let thread = (self.command.channel.as_ref())
-            .is_some_and(|channel| channel.thread_metadata.is_some());
-        let writing = if thread {
-            (
-                Permissions::SEND_MESSAGES_IN_THREADS,
-                Permission::SendMessagesInThreads,
-            )
-        } else {
-            (Permissions::SEND_MESSAGES, Permission::SendMessages)
-        };
-        NEEDED
-            .into_iter()
-            .chain([writing])
-            .map(|(needed, permission)| (permission, granted.contains(needed)))
-            .collect()
     }
 
     /// Whether this subcommand was used.
