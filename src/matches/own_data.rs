@@ -19,6 +19,9 @@ use crate::store::{ChallengeRow, MatchRow, PersonRow, Read, SavedSetupRow};
 /// them.
 pub const OWN_DATA_BYTES_MAX: usize = 9 * 1024 * 1024;
 
+/// What the list of matches takes besides what is in it: its brackets, and the count of the others.
+const LIST_BYTES: usize = 32;
+
 /// All that is stored about a person. It may hold the ranks of their running matches, so it is told
 /// to them alone and printed nowhere.
 pub struct OwnData {
@@ -62,7 +65,7 @@ impl Matches {
         });
         let ids = read.matches_of(person.to_row()).await?;
         let mut matches = Vec::new();
-        let mut room = bytes.saturating_sub(written(&all)?.len());
+        let mut room = bytes.saturating_sub(written(&all)?.len() + LIST_BYTES);
         for &id in ids.iter().rev() {
             let row = read.match_by_id(id).await?;
             let row = row.ok_or_else(|| Fault::new("a match was lost while it was read"))?;

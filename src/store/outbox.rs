@@ -136,7 +136,7 @@ impl Read {
             "SELECT channel_id, message_id FROM outbox
              WHERE audience = 'person' AND match_id = ? AND recipient_id = ? AND id < ?
                AND message_id IS NOT NULL AND channel_id IS NOT NULL AND bare_at IS NULL
-               AND settled_at > ?
+               AND kind <> 'strip' AND settled_at > ?
              ORDER BY id",
         )
         .bind(match_id)
