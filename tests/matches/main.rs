@@ -4,6 +4,8 @@
 mod arranging;
 mod challenges;
 mod deadlines;
+mod disk;
+mod dropping;
 mod exporting;
 mod killing;
 mod life;
@@ -14,5 +16,6 @@ mod playing;
 mod preferences;
 mod privacy;
 mod released;
+mod script;
 mod servers;
 mod table;
