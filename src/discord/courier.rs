@@ -324,6 +324,7 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
             Settlement::Later { after: None }
         }
         SendError::AlreadyAnswered
+        | SendError::UnknownMember
         | SendError::InteractionOver { .. }
         | SendError::Refused { .. } => {
             tracing::error!(%error, "a delivery is given up");

@@ -3,7 +3,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::beside::{Beside, Page};
+use super::beside::{Beside, LessonPage};
 use super::caller::Caller;
 use super::custom_id::Press;
 use super::desk::{Desk, NotDone, Reply};
@@ -18,15 +18,15 @@ use crate::text::{Button, pictures, tutorial};
 pub(super) async fn turn(
     desk: &Desk,
     caller: &Caller,
-    page: Page,
+    page: LessonPage,
 ) -> Result<Option<Reply>, NotDone> {
     let (lesson, tried) = match page {
-        Page::Leave => {
+        LessonPage::Leave => {
             let left = desk.letter(caller, &tutorial::left());
             return Ok(Some(Reply::on(caller, left)));
         }
-        Page::Task(lesson) => (lesson, None),
-        Page::Try(lesson, ply) => match lesson.attempt(ply) {
+        LessonPage::Task(lesson) => (lesson, None),
+        LessonPage::Try(lesson, ply) => match lesson.attempt(ply) {
             Some(tried) => (lesson, Some(tried)),
             None => return Ok(None),
         },
@@ -61,7 +61,7 @@ fn rows(lesson: Lesson, tried: Option<&Tried>, language: Language) -> Vec<Create
     let mut turns = Vec::new();
     if let Some(before) = beside(lesson, -1) {
         let back = turning(
-            Page::Task(before),
+            LessonPage::Task(before),
             Button::LessonBack,
             ButtonStyle::Secondary,
         );
@@ -73,10 +73,10 @@ fn rows(lesson: Lesson, tried: Option<&Tried>, language: Language) -> Vec<Create
         } else {
             ButtonStyle::Secondary
         };
-        turns.push(turning(Page::Task(next), Button::LessonNext, style));
+        turns.push(turning(LessonPage::Task(next), Button::LessonNext, style));
     }
     turns.push(turning(
-        Page::Leave,
+        LessonPage::Leave,
         Button::LessonLeave,
         ButtonStyle::Secondary,
     ));
@@ -88,7 +88,7 @@ fn rows(lesson: Lesson, tried: Option<&Tried>, language: Language) -> Vec<Create
             .collect(),
         Some(_) if solved => Vec::new(),
         Some(_) => vec![turning(
-            Page::Task(lesson),
+            LessonPage::Task(lesson),
             Button::LessonAgain,
             ButtonStyle::Primary,
         )],
@@ -100,7 +100,7 @@ fn rows(lesson: Lesson, tried: Option<&Tried>, language: Language) -> Vec<Create
 }
 
 fn choice(lesson: Lesson, ply: Move, language: Language) -> CreateButton {
-    CreateButton::new(press(Page::Try(lesson, ply)))
+    CreateButton::new(press(LessonPage::Try(lesson, ply)))
         .label(tutorial::choice_label(ply).speak(language))
         .style(ButtonStyle::Primary)
 }
@@ -111,6 +111,6 @@ fn beside(lesson: Lesson, by: isize) -> Option<Lesson> {
     Lesson::ALL.get(place).copied()
 }
 
-fn press(page: Page) -> String {
+fn press(page: LessonPage) -> String {
     Press::Beside(Beside::Lesson(page)).to_string()
 }

@@ -22,11 +22,3 @@ macro_rules! worded {
     };
 }
 pub(super) use worded;
-
-use crate::engine::Reveal;
-
-/// The words for what becomes of ranks that a battle has shown.
-pub(super) const REVEALS: [(Reveal, &str); 2] = [
-    (Reveal::StaysVisible, "visible"),
-    (Reveal::HiddenAgain, "hidden"),
-];

@@ -23,7 +23,9 @@ mod errands;
 mod exporting;
 mod failure;
 mod forgetting;
+mod hindrances;
 mod ids;
+mod keeping;
 mod lessons;
 mod looking;
 mod notice;
@@ -52,12 +54,12 @@ mod table;
 mod watching;
 
 pub use act::{Act, Place, Which};
-pub use administering::{ServerSetting, ServerSettings};
+pub use administering::{Challengers, ServerSetting, ServerSettings};
 pub use arranging::Arranged;
 pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
 pub use challenge::{
     CHALLENGE_LIFETIME_SECONDS, ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX,
-    OpponentKind, Permission, RUNNING_MATCHES_MAX, Wish,
+    OpponentKind, Permission, RUNNING_MATCHES_MAX, Standing, Wish,
 };
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
@@ -69,7 +71,9 @@ pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
+    RoleId,
 };
+pub use keeping::Kept;
 pub use lessons::{Lesson, LessonBoard, Tried};
 pub use looking::{Movable, Target};
 pub use notice::{
@@ -79,15 +83,16 @@ pub use notice::{
 pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
-pub use own_data::OwnData;
+pub use own_data::{OWN_DATA_BYTES_MAX, OwnData};
 pub use pace::Pace;
 pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
-pub use person::{Confirmation, Language, Orientation, Person, Taste, Theme};
+pub use person::{Confirmation, Language, Orientation, Person, PictureSize, Taste, Theme};
 pub use playing::Played;
+pub use post::CHANGEABLE_SECONDS;
 pub use preferring::{Preference, Preferences};
 pub use preset::Preset;
 pub use quiet_hours::QuietHours;
-pub use rematch::Rematch;
+pub use rematch::{Company, Rematch};
 pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
 pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
 pub use solo::{SOLO_MATCHES_MAX, SoloWish};

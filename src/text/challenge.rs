@@ -4,7 +4,7 @@ use super::commands::Command;
 use super::message::Message;
 use super::names;
 use crate::engine::Color;
-use crate::matches::{ChallengeCard, ChallengeState, ColourWish, Series};
+use crate::matches::{ChallengeCard, ChallengeState, ColourWish, PersonId, Series};
 
 /// The card in the channel, in whatever state the challenge is.
 #[must_use]
@@ -73,6 +73,18 @@ fn series(card: &ChallengeCard) -> Message {
         Series::Single => Message::nothing(),
         Series::Return => Message::phrase("series-return"),
     }
+}
+
+/// What stands above the lists in which a challenge to somebody is put together.
+#[must_use]
+pub fn proposal(opponent: PersonId) -> Message {
+    Message::phrase("challenge-proposal").with("opponent", names::mention(opponent))
+}
+
+/// Tells somebody that a challenge was put together and not sent.
+#[must_use]
+pub fn not_sent() -> Message {
+    Message::phrase("challenge-not-sent")
 }
 
 /// Tells the challenger that the card is on its way.

@@ -12,6 +12,7 @@ mod course;
 mod deadlines;
 mod deaths;
 mod export;
+mod fuzzing;
 mod learning;
 mod life;
 mod lines;

@@ -6,7 +6,7 @@ use two_lakes::matches::{
     Refusal, Rematch, SOLO_MATCHES_MAX, SoloWish, Status, Which,
 };
 
-use crate::table::{ANNA, BEN, GAMES, Table, board, label, refusal, setup};
+use crate::table::{ANNA, BEN, GAMES, Table, board, label, refusal, setup, together};
 
 fn duel() -> SoloWish {
     SoloWish {
@@ -170,7 +170,7 @@ async fn offers_are_answered_and_the_end_leads_to_a_rematch_at_once() {
     assert!(matches!(refusal(nudge), Refusal::ComputerThinks));
     let again = table
         .matches
-        .rematch(table.act(ANNA), here())
+        .rematch(table.act(ANNA), here(), together())
         .await
         .unwrap();
     let Rematch::Solo(panel) = again else {

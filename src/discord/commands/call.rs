@@ -5,9 +5,9 @@ use serenity::all::{
 };
 
 use crate::discord::caller::Caller;
-use crate::discord::words::REVEALS;
+use crate::discord::proposal::read_reveal;
 use crate::matches::{
-    ColourWish, Language, Level, OpponentKind, Permission, Person, PersonId, SoloWish, Which,
+    ColourWish, Language, Level, OpponentKind, Person, PersonId, SoloWish, Which,
 };
 use crate::text::CommandOption;
 
@@ -24,17 +24,6 @@ pub(super) struct Typing<'a> {
     pub option: Option<CommandOption>,
     pub so_far: &'a str,
 }
-
-/// What the bot needs in a channel besides being allowed to write, as Discord and the table name it.
-/// Nothing is embedded, so the permission to embed isn't among it.
-const NEEDED: [(Permissions, Permission); 3] = [
-    (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-    (Permissions::ATTACH_FILES, Permission::AttachFiles),
-    (
-        Permissions::READ_MESSAGE_HISTORY,
-        Permission::ReadMessageHistory,
-    ),
-];
 
 impl Call {
     pub(in crate::discord) fn new(caller: Caller, command: CommandInteraction) -> Self {
@@ -70,10 +59,7 @@ impl Call {
     pub(super) fn terms(&self) -> SoloWish {
         let level = self.chosen(CommandOption::Level, |word| word.parse().ok());
         let usual = SoloWish::usual(level.unwrap_or(Level::Recruit));
-        let reveal = self.chosen(CommandOption::Ranks, |word| {
-            let known = REVEALS.into_iter().find(|(_, name)| *name == word);
-            known.map(|(reveal, _)| reveal)
-        });
+        let reveal = self.chosen(CommandOption::Ranks, read_reveal);
         SoloWish {
             variant: self
                 .chosen(CommandOption::Variant, |word| word.parse().ok())
@@ -152,36 +138,6 @@ impl Call {
             OpponentKind::Absent
         };
         Some((person, kind))
-    }
-
-    /// What the bot would need in this channel and doesn't have.
-    pub(super) fn missing_permissions(&self) -> Vec<Permission> {
-        let permissions = self.permissions().into_iter();
-        permissions
-            .filter(|(_, granted)| !granted)
-            .map(|(permission, _)| permission)
-            .collect()
-    }
-
-    /// What the bot needs in this channel, and whether it has it.
-    pub(super) fn permissions(&self) -> Vec<(Permission, bool)> {
-        // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
-        let granted = self.command.app_permissions.unwrap_or(Permissions::all());
-        let thread = (self.command.channel.as_ref())
-            .is_some_and(|channel| channel.thread_metadata.is_some());
-        let writing = if thread {
-            (
-                Permissions::SEND_MESSAGES_IN_THREADS,
-                Permission::SendMessagesInThreads,
-            )
-        } else {
-            (Permissions::SEND_MESSAGES, Permission::SendMessages)
-        };
-        NEEDED
-            .into_iter()
-            .chain([writing])
-            .map(|(needed, permission)| (permission, granted.contains(needed)))
-            .collect()
     }
 
     /// Whether this subcommand was used.

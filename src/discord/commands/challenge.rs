@@ -1,5 +1,5 @@
 //! `/challenge`: asks somebody in the server for a match, or whoever joins first. The entry in
-//! a person's menu challenges them by the usual terms.
+//! a person's menu opens a panel where the challenge to them is put together.
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
@@ -9,7 +9,7 @@ use super::definition::{
 };
 use super::{Call, Command, UsedIn};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::discord::solo;
+use crate::discord::{proposal_panel, solo};
 use crate::matches::{OpponentKind, Pace, Series, Wish};
 use crate::text::{self, CommandOption, challenge, commands, names};
 
@@ -47,9 +47,17 @@ impl Command for Challenge {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
+        if let Some((target, kind)) = call.target() {
+            if kind == OpponentKind::Ourselves {
+                return Ok(Reply::say(solo::offer(
+                    call.terms(),
+                    call.caller.language(),
+                )));
+            }
+            return proposal_panel::open(desk, &call.caller, target, kind).await;
+        }
         let (opponent, opponent_kind) = call
             .person(CommandOption::Opponent)
-            .or_else(|| call.target())
             .map_or((None, OpponentKind::Person), |(person, kind)| {
                 (Some(person), kind)
             });
@@ -63,14 +71,13 @@ impl Command for Challenge {
             variant: terms.variant,
             rules: terms.rules,
             reveal: terms.reveal,
-            pace: call
-                .chosen(CommandOption::Pace, Pace::from_word)
-                .unwrap_or(Pace::USUAL),
+            pace: call.chosen(CommandOption::Pace, Pace::from_word),
             colour: terms.colour,
             series: call
                 .chosen(CommandOption::Series, Series::from_word)
                 .unwrap_or(Series::Single),
-            missing: call.missing_permissions(),
+            standing: call.caller.standing.clone(),
+            missing: call.caller.missing_permissions(),
         };
         let card = desk
             .matches

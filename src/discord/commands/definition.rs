@@ -7,7 +7,7 @@ use serenity::all::{
 };
 
 use super::{Command, UsedIn};
-use crate::discord::words::REVEALS;
+use crate::discord::proposal::REVEALS;
 use crate::engine::{RuleSet, Variant};
 use crate::matches::{ColourWish, Language};
 use crate::text::{CommandOption, Message, commands, names};

@@ -7,7 +7,7 @@ use super::definition::match_option;
 use super::suggestions::{self, Choice};
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::discord::presses;
+use crate::discord::membership;
 use crate::text;
 
 pub(super) struct Rematch;
@@ -23,7 +23,7 @@ impl Command for Rematch {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        presses::rematch(desk, &call.caller, call.which()).await
+        membership::rematch(desk, &call.caller, call.which()).await
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {
