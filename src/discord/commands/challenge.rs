@@ -38,7 +38,7 @@ impl Command for Challenge {
                     with_choice(option, &names::variant(variant), &variant.to_string())
                 },
             ),
-            RuleSet::ALL
+            RuleSet::OFFERED
                 .into_iter()
                 .fold(text_option(CommandOption::Rules), |option, set| {
                     with_choice(option, &names::rule_set(set), &set.to_string())
