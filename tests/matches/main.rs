@@ -4,6 +4,8 @@
 mod arranging;
 mod challenges;
 mod deadlines;
+mod disk;
+mod dropping;
 mod exporting;
 mod killing;
 mod life;
@@ -13,5 +15,7 @@ mod outbox;
 mod playing;
 mod preferences;
 mod privacy;
+mod released;
+mod script;
 mod servers;
 mod table;
