@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::Args;
 
 use crate::run::Failure;
-use two_lakes::arena::{Agent, Score, Selection, Table, play_ucc, ratings};
+use two_lakes::arena::{Agent, Pace, Score, Selection, Table, play_ucc, ratings};
 use two_lakes::computer::Level;
 use two_lakes::engine::{Reveal, RuleSet, Variant, notation};
 
@@ -38,6 +38,10 @@ pub struct Contest {
     /// them, and prints the better half, the best first
     #[arg(long, value_name = "COUNT", conflicts_with = "out")]
     setups: Option<usize>,
+    /// Rather than letting agents meet, lets each play itself and prints what its moves take: time and
+    /// boards looked at
+    #[arg(long, conflicts_with_all = ["out", "setups"])]
+    pace: bool,
 }
 
 impl Contest {
@@ -60,19 +64,43 @@ impl Contest {
     }
 
     fn play(self) -> io::Result<()> {
-        let mut said = io::stdout().lock();
-        if let Some(made) = self.setups {
-            let selection = Selection {
-                made,
-                kept: made / 2,
-                rounds: u32::try_from(self.games).unwrap_or(u32::MAX),
-                agent: self.agents[0],
-            };
-            for setup in selection.choose(&self.table()) {
-                writeln!(said, "{}", notation::setup(&setup))?;
-            }
-            return Ok(());
+        let said = io::stdout().lock();
+        match self.setups {
+            Some(made) => self.find_setups(made, said),
+            None if self.pace => self.measure(said),
+            None => self.meet(said),
         }
+    }
+
+    fn find_setups(&self, made: usize, mut said: impl Write) -> io::Result<()> {
+        let selection = Selection {
+            made,
+            kept: made / 2,
+            rounds: u32::try_from(self.games).unwrap_or(u32::MAX),
+            agent: self.agents[0],
+        };
+        for setup in selection.choose(&self.table()) {
+            writeln!(said, "{}", notation::setup(&setup))?;
+        }
+        Ok(())
+    }
+
+    fn measure(&self, mut said: impl Write) -> io::Result<()> {
+        for &agent in &self.agents {
+            let pace = Pace::of(agent, &self.table(), self.games);
+            write!(said, "{agent}: {} moves", pace.moves())?;
+            for (name, hundredth) in [("median", 50), ("99th percentile", 99)] {
+                if let Some((time, nodes)) = pace.percentile(hundredth) {
+                    let milliseconds = 1_000.0 * time.as_secs_f64();
+                    write!(said, ", {name} {milliseconds:.1} ms and {nodes} nodes")?;
+                }
+            }
+            writeln!(said)?;
+        }
+        Ok(())
+    }
+
+    fn meet(&self, mut said: impl Write) -> io::Result<()> {
         let mut file = self
             .out
             .as_ref()

@@ -7,7 +7,7 @@ use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
-use crate::computer::{self, Level};
+use crate::computer::{self, Level, Thought};
 use crate::engine::{BattleOutcome, Color, Move, Player, Rank, View, resolve};
 
 /// A player of the arena: one of the two simplest that there are, or a level of the computer.
@@ -70,10 +70,17 @@ impl Agent {
     /// The agent's move; `None` if it has none. The same view and chance give the same move.
     #[must_use]
     pub fn choose(self, view: &View<'_, Player>, rng: &mut StdRng) -> Option<Move> {
+        self.consider(view, rng).map(|thought| thought.ply)
+    }
+
+    /// The same with what it took; the two simplest look at no board but the view's.
+    #[must_use]
+    pub fn consider(self, view: &View<'_, Player>, rng: &mut StdRng) -> Option<Thought> {
+        let at_once = |ply| Thought { ply, nodes: 0 };
         match self {
-            Self::Random => view.legal_moves().choose(rng).copied(),
-            Self::Greedy => greedy(view, rng),
-            Self::Level { level, nodes } => computer::choose(view, level, nodes, rng),
+            Self::Random => view.legal_moves().choose(rng).copied().map(at_once),
+            Self::Greedy => greedy(view, rng).map(at_once),
+            Self::Level { level, nodes } => computer::consider(view, level, nodes, rng),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::computer::{self, Level};
 use crate::engine::{ByColor, Color, Ending, Game, Outcome, Reveal, RuleSet, Setup, Variant};
 
 /// Plies after which a game without a cap of its own is left as a draw.
-const PLIES_MAX: u32 = 4_000;
+pub(super) const PLIES_MAX: u32 = 4_000;
 
 /// What is played.
 #[derive(Clone, Copy, Debug)]

@@ -10,25 +10,11 @@ use rand::rngs::StdRng;
 
 use crate::computer::{self, Level};
 use crate::engine::{
-    BothImmobile, ByColor, Color, Direction, Game, Move, Numbering, Rank, Reveal, RuleSet, Rules,
-    Setup, Square, Variant,
+    ByColor, Color, Direction, Game, Move, Numbering, Rank, Reveal, RuleSet, Setup, Square, Variant,
 };
 
 /// Lines of the board that the manager sends before each turn; they tell nothing new.
 const BOARD_LINES: usize = 10;
-
-/// The contest's rules: no repetition rule, no cap but the manager's own, and ranks once shown
-/// may be remembered.
-#[must_use]
-pub const fn rules() -> Rules {
-    Rules {
-        two_square: None,
-        more_squares: false,
-        max_quiet_plies: None,
-        both_immobile: BothImmobile::SideToMoveLoses,
-        ..RuleSet::Jumbo.rules(Reveal::StaysVisible)
-    }
-}
 
 /// A ply as the manager tells it.
 #[derive(Clone, Copy)]
@@ -245,7 +231,8 @@ fn retold(setup: &Setup, story: &[Told]) -> io::Result<Game> {
         red: setups.red?,
         blue: setups.blue?,
     };
-    let mut game = Game::new(Variant::Original, rules(), &setups);
+    let rules = RuleSet::Ucc2012.rules(Reveal::StaysVisible);
+    let mut game = Game::new(Variant::Original, rules, &setups);
     for told in story {
         game.play(told.ply)
             .map_err(|reason| io::Error::new(io::ErrorKind::InvalidData, reason))?;

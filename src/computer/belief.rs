@@ -1,6 +1,7 @@
 //! What the other side's unknown pieces may be: exact counts, weighted by where pieces come from and
 //! by what they have done.
 
+use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 use super::knowledge::{EnemyPiece, Knowledge};
@@ -76,6 +77,8 @@ impl Belief {
             && self.enumerate(&mut self.hidden.clone(), &mut ranks, 1.0, wanted, &mut all)
             && !all.is_empty()
         {
+            // Where nodes run out, the first of them stand for all.
+            all.shuffle(rng);
             return all;
         }
         (0..wanted).map(|_| self.sample(rng)).collect()

@@ -3,7 +3,7 @@
 //! It plays by the same rules as the engine, but for more-squares, which only the engine's own list of
 //! legal moves knows; a test plays both side by side.
 
-use super::grid::{NEIGHBOURS, NOWHERE};
+use super::grid::{BESIDE, NEIGHBOURS, NOWHERE};
 use super::trail::{Step, Trails};
 use super::worth::Worth;
 use crate::engine::{
@@ -92,6 +92,8 @@ pub(super) struct Board {
     standing: [u128; 2],
     movers: [u128; 2],
     scouts: [u128; 2],
+    /// Beside each side's Flag, of those squares from which a step takes it.
+    around_flag: [u128; 2],
     trails: Trails,
     pub(super) to_move: Color,
     /// Whose Flag has been taken.
@@ -107,6 +109,7 @@ impl Board {
             standing: [0; 2],
             movers: [0; 2],
             scouts: [0; 2],
+            around_flag: [0; 2],
             trails,
             to_move,
             fallen_flag: None,
@@ -133,8 +136,10 @@ impl Board {
         if cell.rank().is_movable() {
             self.movers[side] |= 1 << place;
         }
-        if cell.rank() == Rank::Scout {
-            self.scouts[side] |= 1 << place;
+        match cell.rank() {
+            Rank::Scout => self.scouts[side] |= 1 << place,
+            Rank::Flag => self.around_flag[side] = BESIDE[usize::from(place)],
+            _ => {}
         }
     }
 
@@ -144,6 +149,12 @@ impl Board {
         for pieces in [&mut self.standing, &mut self.movers, &mut self.scouts] {
             pieces[cell.color() as usize] &= !(1 << place);
         }
+    }
+
+    /// Whether a piece of the other side could take the Flag of the side to move with one step.
+    pub(super) const fn is_menaced(&self) -> bool {
+        let own = self.to_move as usize;
+        self.movers[self.to_move.opponent() as usize] & self.around_flag[own] != 0
     }
 
     /// The balance from the side to move.

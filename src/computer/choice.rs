@@ -2,6 +2,7 @@
 
 use rand::{Rng, RngExt};
 
+use super::Thought;
 use super::belief::{Assignment, Belief};
 use super::board::{Board, Cell, Field};
 use super::draw::lead;
@@ -52,11 +53,12 @@ pub(super) fn choose(
     level: Level,
     nodes: Option<u32>,
     rng: &mut impl Rng,
-) -> Option<Move> {
+) -> Option<Thought> {
     let character = level.character();
+    let at_once = |ply| Thought { ply, nodes: 0 };
     let legal = view.legal_moves();
     if legal.len() < 2 {
-        return legal.first().copied();
+        return legal.first().copied().map(at_once);
     }
     let knowledge = Knowledge::new(view, &character);
     let field = Field::new(view.rules());
@@ -66,7 +68,7 @@ pub(super) fn choose(
     let assignments = belief.worlds(affordable.clamp(1, character.worlds), rng);
     let worlds = imagine(view, &knowledge, assignments, &character, &field);
     if let Some(ply) = sure_capture(&legal, &worlds) {
-        return Some(ply);
+        return Some(at_once(ply));
     }
     let mut candidates = attended(view, legal, &character)
         .into_iter()
@@ -77,8 +79,18 @@ pub(super) fn choose(
         })
         .collect::<Vec<_>>();
     lay_bias(view, &knowledge, &character, &mut candidates);
-    deepen(&mut candidates, &worlds, &field, character.depth, nodes);
-    Some(pick(&candidates, character.whim, rng))
+    let mut search = Search::new(&field, nodes, view.color());
+    deepen(
+        &mut candidates,
+        &worlds,
+        &field,
+        character.depth,
+        &mut search,
+    );
+    Some(Thought {
+        ply: pick(&candidates, character.whim, rng),
+        nodes: search.nodes_used(),
+    })
 }
 
 /// The worlds that the player thinks possible.
@@ -221,9 +233,8 @@ fn deepen(
     worlds: &[World],
     field: &Field,
     depth: u32,
-    nodes: u32,
+    search: &mut Search<'_>,
 ) {
-    let mut search = Search::new(field, nodes);
     for candidate in candidates.iter_mut() {
         candidate.value = candidate.bias + at_first_sight(candidate.ply, worlds, field);
     }
@@ -232,7 +243,7 @@ fn deepen(
         if depth > 1 {
             candidates.truncate(kept);
         }
-        match average(candidates, worlds, field, depth, &mut search) {
+        match average(candidates, worlds, field, depth, search) {
             Ok(values) => {
                 for (candidate, value) in candidates.iter_mut().zip(values) {
                     candidate.value = value + candidate.bias;

@@ -1,15 +1,26 @@
 //! Setups of the computer's own: proven ones kept as data, and a generator.
 
+use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use super::level::Level;
 use crate::engine::{Color, Rank, Setup, Square, Variant, notation};
 
-/// Setups of the full game that the computer kept of many generated ones after a few games of each
-/// against the others, one a line in the letters of [`notation::setup`], as Red's. They are lawful and
-/// sensible; that few games don't prove them stronger than the generator's others.
-/// `two-lakes arena captain:300 --setups 480 --games 10` finds others in the same way.
-const KEPT: &str = include_str!("../../assets/setups/original.txt");
+/// Setups that the computer kept of many generated ones after some games of each against the others, one
+/// a line in the letters of [`notation::setup`], as Red's, the best first. They are lawful and sensible; in
+/// the larger games so few bouts don't prove them stronger than the generator's others.
+/// `two-lakes arena captain:300 --setups 480 --games 10` finds others in the same way, `--variant` for
+/// another game.
+const fn kept(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Original => include_str!("../../assets/setups/original.txt"),
+        Variant::Training => include_str!("../../assets/setups/training.txt"),
+        Variant::Barrage => include_str!("../../assets/setups/barrage.txt"),
+        Variant::Duel => include_str!("../../assets/setups/duel.txt"),
+        Variant::UltimateLightning => include_str!("../../assets/setups/lightning.txt"),
+        Variant::Compact => include_str!("../../assets/setups/compact.txt"),
+    }
+}
 
 /// How fit each rank is for each row, the back row first.
 const ROWS: [[f32; 4]; Rank::COUNT] = [
@@ -49,11 +60,13 @@ type Formation = Vec<Option<Rank>>;
 
 /// An army as a level sets it up. The weaker levels have only the generator.
 pub(super) fn deploy(variant: Variant, color: Color, level: Level, rng: &mut impl Rng) -> Setup {
-    if variant != Variant::Original || level < Level::Captain {
+    if level < Level::Captain {
         return generate(variant, color, rng);
     }
-    let kept: Vec<&str> = KEPT.lines().collect();
-    let line = kept[rng.random_range(0..kept.len())];
+    let line = kept(variant)
+        .lines()
+        .choose(rng)
+        .expect("setups of every variant are kept: a test reads them all");
     let setup = notation::read_setup(variant, Color::Red, line)
         .expect("every kept setup is a lawful one of Red's: a test reads them all");
     let setup = vary(setup, rng).for_side(color);
@@ -78,20 +91,26 @@ pub(super) fn generate(variant: Variant, color: Color, rng: &mut impl Rng) -> Se
     }
 }
 
-/// The same setup with two neighbouring movers of a row exchanged, so that nobody meets it twice.
+/// The same setup with a plain mover shifted or exchanged with one beside it, away from the Flag, so that
+/// nobody meets it twice.
 fn vary(setup: Setup, rng: &mut impl Rng) -> Setup {
-    let is_plain = |square: Square| {
-        setup
-            .at(square)
-            .is_some_and(|rank| (Rank::Scout..=Rank::Major).contains(&rank))
+    let variant = setup.variant();
+    let flag = setup.pieces().find(|&(_, rank)| rank == Rank::Flag);
+    let may_change = |square: Square| {
+        let is_plain = |rank| (Rank::Scout..=Rank::Major).contains(&rank);
+        setup.at(square).is_none_or(is_plain)
+            && flag.is_none_or(|(flag, _)| !flag.is_adjacent(square))
     };
-    let squares: Vec<Square> = setup.pieces().map(|(square, _)| square).collect();
-    let one = squares[rng.random_range(0..squares.len())];
-    let beside = one
-        .neighbours()
-        .find(|&other| is_plain(one) && is_plain(other));
-    beside
-        .and_then(|other| setup.swapped(one, other).ok())
+    let home: Vec<Square> = variant.home(setup.color()).collect();
+    let changes = home.iter().flat_map(|&one| {
+        let others = one.neighbours().filter(|other| home.contains(other));
+        others.map(move |other| (one, other))
+    });
+    changes
+        .filter(|&(one, other)| may_change(one) && may_change(other))
+        .filter(|&(one, other)| setup.at(one) != setup.at(other))
+        .choose(rng)
+        .and_then(|(one, other)| setup.swapped(one, other).ok())
         .unwrap_or(setup)
 }
 

@@ -8,6 +8,9 @@ pub(super) const NOWHERE: u8 = u8::MAX;
 /// For each cell its neighbours in the order of [`Direction::ALL`].
 pub(super) const NEIGHBOURS: [[u8; 4]; Square::GRID] = neighbours();
 
+/// For each cell the set of its neighbours, a bit for each square.
+pub(super) const BESIDE: [u128; Square::GRID] = beside();
+
 /// For each pair of squares the steps from one to the other around the lakes, as if nothing else
 /// stood on the board.
 pub(super) const DISTANCES: [[u8; Square::GRID]; Square::GRID] = distances();
@@ -46,6 +49,22 @@ const fn neighbours() -> [[u8; 4]; Square::GRID] {
                 }
                 direction += 1;
             }
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn beside() -> [u128; Square::GRID] {
+    let mut table = [0; Square::GRID];
+    let mut index = 0;
+    while index < Square::GRID {
+        let mut direction = 0;
+        while direction < 4 {
+            if NEIGHBOURS[index][direction] != NOWHERE {
+                table[index] |= 1 << NEIGHBOURS[index][direction];
+            }
+            direction += 1;
         }
         index += 1;
     }

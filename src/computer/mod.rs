@@ -22,6 +22,14 @@ use crate::engine::{Color, Move, Player, Setup, Variant, View};
 
 pub use level::{Level, UnknownLevel};
 
+/// A move, and what it took to find it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thought {
+    pub ply: Move,
+    /// Boards looked at.
+    pub nodes: u32,
+}
+
 /// The move that a level makes on its turn; `None` when it is not its turn or the game is over.
 ///
 /// `nodes` bounds the search; `None` leaves it to the level.
@@ -32,6 +40,17 @@ pub fn choose(
     nodes: Option<u32>,
     rng: &mut impl Rng,
 ) -> Option<Move> {
+    consider(view, level, nodes, rng).map(|thought| thought.ply)
+}
+
+/// The same as [`choose`], with what it took.
+#[must_use]
+pub fn consider(
+    view: &View<'_, Player>,
+    level: Level,
+    nodes: Option<u32>,
+    rng: &mut impl Rng,
+) -> Option<Thought> {
     choice::choose(view, level, nodes, rng)
 }
 

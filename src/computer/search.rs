@@ -3,11 +3,16 @@
 use super::board::{Board, Field};
 use super::trail::Step;
 use super::worth::{FLAG, Worth};
+use crate::engine::Color;
 
 /// Plies of strikes played out past the horizon, at most.
 const STRIKES_MAX: u32 = 6;
 /// What each ply counts by which a loss comes later, or a win sooner.
 const DELAY: i32 = 100;
+/// What it costs to leave one's own Flag to a piece beside it, where a search ends; and what it costs the
+/// other side, whose Flag one only thinks to know.
+const OWN_FLAG_MENACED: i32 = 12_000;
+const ENEMY_FLAG_MENACED: i32 = 6_000;
 /// Worse than any value.
 const BOTTOM: i32 = -1_000_000;
 
@@ -17,7 +22,10 @@ pub(super) struct OutOfNodes;
 /// A search's store of nodes, and what it has learnt about the order of moves.
 pub(super) struct Search<'f> {
     field: &'f Field,
+    nodes: u32,
     nodes_left: u32,
+    /// Who searches.
+    owner: Color,
     /// By depth, lists of moves that are used again and again.
     lists: Vec<Vec<Step>>,
     /// By depth, the quiet move that last refuted another.
@@ -25,13 +33,20 @@ pub(super) struct Search<'f> {
 }
 
 impl<'f> Search<'f> {
-    pub(super) fn new(field: &'f Field, nodes: u32) -> Self {
+    pub(super) fn new(field: &'f Field, nodes: u32, owner: Color) -> Self {
         Self {
             field,
+            nodes,
             nodes_left: nodes,
+            owner,
             lists: Vec::new(),
             refutations: Vec::new(),
         }
+    }
+
+    /// Nodes used up so far.
+    pub(super) const fn nodes_used(&self) -> u32 {
+        self.nodes - self.nodes_left
     }
 
     /// The value of a board to the side to move, in points.
@@ -112,6 +127,13 @@ impl<'f> Search<'f> {
         }
         self.nodes_left = self.nodes_left.checked_sub(1).ok_or(OutOfNodes)?;
         let mut best = board.standing();
+        if board.is_menaced() {
+            best -= if board.to_move == self.owner {
+                OWN_FLAG_MENACED
+            } else {
+                ENEMY_FLAG_MENACED
+            };
+        }
         if best >= beta || left == 0 {
             return Ok(best);
         }

@@ -30,7 +30,7 @@ const PULL_DIVISOR: i32 = 1_000;
 const FLAG_PRIZE: i32 = 9_000;
 const WALL_PRIZE: i32 = 3_500;
 /// What an intruder counts besides, by its distance from the Flag.
-const INTRUDER_PRIZE: i32 = 60_000;
+const INTRUDER_PRIZE: i32 = 400_000;
 const INTRUDER_REACH: u8 = 6;
 
 /// How many pieces of each rank a side has.

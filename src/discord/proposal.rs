@@ -141,7 +141,7 @@ impl Proposal {
         Self {
             opponent: PersonId::new(u64::MAX),
             variant: longest(&Variant::ALL, Variant::name),
-            rules: longest(&RuleSet::ALL, RuleSet::name),
+            rules: longest(&RuleSet::OFFERED, RuleSet::name),
             reveal: Reveal::StaysVisible,
             pace: longest(Pace::ALL, Pace::word),
         }

@@ -119,7 +119,7 @@ fn rows(settings: &ServerSettings, caller: &Caller) -> Vec<CreateActionRow> {
         let is_allowed = settings.variants.contains(&variant);
         (variant.name(), names::variant(variant), is_allowed)
     });
-    let rule_sets = RuleSet::ALL.into_iter().map(|set| {
+    let rule_sets = RuleSet::OFFERED.into_iter().map(|set| {
         let is_allowed = settings.rule_sets.contains(&set);
         (set.name(), names::rule_set(set), is_allowed)
     });
@@ -127,7 +127,12 @@ fn rows(settings: &ServerSettings, caller: &Caller) -> Vec<CreateActionRow> {
     vec![
         list(List::ServerLanguage, languages, 1, language),
         list(List::ServerVariants, variants, Variant::ALL.len(), language),
-        list(List::ServerRules, rule_sets, RuleSet::ALL.len(), language),
+        list(
+            List::ServerRules,
+            rule_sets,
+            RuleSet::OFFERED.len(),
+            language,
+        ),
         CreateActionRow::Buttons(vec![
             switch(Switch::OnlyHere, only_here, language),
             switch(Switch::Spectating, settings.spectating, language),

@@ -141,11 +141,23 @@ pub enum RuleSet {
     Classic1961,
     /// The rules of 1961 with the misprint that lets a winning defender advance.
     Classic1961Advance,
+    /// The programs' contest of 2012: no repetition rule and no cap but its manager's own.
+    Ucc2012,
 }
 
 impl RuleSet {
     /// Every rule set.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
+        Self::Jumbo,
+        Self::Online,
+        Self::Isf,
+        Self::Classic1961,
+        Self::Classic1961Advance,
+        Self::Ucc2012,
+    ];
+
+    /// The rule sets that people choose from. By the contest's, a game between people need never end.
+    pub const OFFERED: [Self; 5] = [
         Self::Jumbo,
         Self::Online,
         Self::Isf,
@@ -162,6 +174,7 @@ impl RuleSet {
             Self::Isf => "isf",
             Self::Classic1961 => "classic1961",
             Self::Classic1961Advance => "classic1961-advance",
+            Self::Ucc2012 => "ucc2012",
         }
     }
 
@@ -211,6 +224,15 @@ impl RuleSet {
             Self::Classic1961Advance => Rules {
                 winning_defender: WinningDefender::Advances,
                 ..classic
+            },
+            Self::Ucc2012 => Rules {
+                numbering: Numbering::OneHigh,
+                two_square: None,
+                more_squares: false,
+                max_quiet_plies: None,
+                agreed_draw: AgreedDraw::Forbidden,
+                both_immobile: BothImmobile::SideToMoveLoses,
+                ..jumbo
             },
         }
     }

@@ -70,7 +70,7 @@ impl Default for ServerSettings {
             language: None,
             games_channel: None,
             variants: Variant::ALL.into(),
-            rule_sets: RuleSet::ALL.into(),
+            rule_sets: RuleSet::OFFERED.into(),
             spectating: true,
             pace: Pace::USUAL,
             challengers: Challengers::Everyone,
@@ -246,7 +246,7 @@ pub(super) async fn settings(read: &mut Read, guild: GuildId) -> Result<ServerSe
             .flatten(),
         games_channel: row.games_channel_id.map(ChannelId::from_row),
         variants: named(row.variants.as_deref(), &Variant::ALL)?,
-        rule_sets: named(row.rule_sets.as_deref(), &RuleSet::ALL)?,
+        rule_sets: named(row.rule_sets.as_deref(), &RuleSet::OFFERED)?,
         spectating: row.spectating,
         pace: match &row.pace {
             None => Pace::USUAL,
@@ -319,7 +319,7 @@ fn set(row: &mut GuildRow, setting: ServerSetting, servers_own: Language) {
             row.variants = names(&allowed, Variant::ALL.len(), |variant| variant.name());
         }
         ServerSetting::RuleSets(allowed) => {
-            row.rule_sets = names(&allowed, RuleSet::ALL.len(), |set| set.name());
+            row.rule_sets = names(&allowed, RuleSet::OFFERED.len(), |set| set.name());
         }
         ServerSetting::Spectating(allowed) => row.spectating = allowed,
         ServerSetting::Pace(pace) => {

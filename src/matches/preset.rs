@@ -1,4 +1,5 @@
-//! Setups of ours to start from, each of another character.
+//! Setups of ours to start from, each of another character: of those that the computer keeps
+//! (`assets/setups`), the best or the most marked that fit it.
 
 use super::person::worded;
 use crate::engine::{Color, Numbering, Setup, Variant, notation};
@@ -32,144 +33,144 @@ impl Preset {
     const fn rows(self, variant: Variant) -> &'static str {
         match (variant, self) {
             (Variant::Original, Self::Fortress) => {
-                "2 6 9 5 2 7 X 6 2 5
-                 4 B 7 2 6 2 S 8 4 2
-                 B 3 5 8 2 3 7 6 3 4
-                 F B B B 3 B 4 5 2 3"
+                "2 2 2 3 2 2 6 2 5 6
+                 6 X 8 6 7 5 4 7 7 B
+                 B 4 9 8 2 S B 5 B 2
+                 F B 3 4 3 3 4 B 3 5"
             }
             (Variant::Original, Self::Storm) => {
-                "6 8 X 7 6 7 9 2 8 6
-                 2 5 7 2 5 2 S 5 6 2
-                 4 3 2 3 B 2 4 3 4 5
-                 3 B 2 4 F B B B 3 B"
+                "5 4 5 6 6 2 6 2 6 7
+                 4 9 5 4 2 X 2 8 2 8
+                 5 B B B 3 3 7 2 7 3
+                 4 B F B B 3 2 2 3 S"
             }
             (Variant::Original, Self::TrapLine) => {
-                "2 B 9 6 2 6 X 8 B 2
-                 5 7 B 2 7 S 2 B 7 6
-                 2 4 8 5 3 5 2 4 6 5
-                 3 4 3 B 3 B F 3 2 4"
+                "8 2 4 2 5 2 B 6 4 6
+                 3 2 5 7 4 6 B 3 7 B
+                 8 2 3 9 B X 4 2 7 2
+                 5 3 3 B F B 5 2 6 S"
             }
             (Variant::Original, Self::Balanced) => {
-                "6 2 X 7 2 6 9 5 2 7
-                 2 8 S 2 5 7 4 8 B 6
-                 5 4 2 6 3 4 2 5 B 3
-                 3 B B 3 4 2 3 B F B"
+                "4 2 B 9 S 3 2 2 4 6
+                 2 4 2 5 2 B 6 5 4 8
+                 7 B 5 2 2 8 3 5 X 7
+                 B F B 3 7 B 6 6 3 3"
             }
             (Variant::Training, Self::Fortress) => {
-                ". . . . 2 . X . . .
-                 . . . . . S . 2 . .
-                 B . 3 . . . . 3 . .
-                 F B . . . . . . . ."
+                ". . . . 2 . . . . .
+                 . . . . . . . 3 . .
+                 . . S . . . . . X B
+                 2 . 3 . . . . . B F"
             }
             (Variant::Training, Self::Storm) => {
-                ". . . . X S . . 2 .
-                 . . . . 3 . . 3 . 2
-                 . . . . . . B . . .
-                 . . . . . B F . . ."
+                ". . X . . . . . 2 .
+                 . 3 . . . . . S . .
+                 . . . . . . . . 3 .
+                 . . . . 2 . . B F B"
             }
             (Variant::Training, Self::TrapLine) => {
-                "2 . . . B . . . X 2
-                 . . . . S . . . 3 .
-                 . . . . . . . . B .
-                 . 3 . . . . . . F ."
+                ". . . . . 2 . . . .
+                 . . . . . . . . . .
+                 B B X . . . . . . .
+                 F 3 S 2 . 3 . . . ."
             }
             (Variant::Training, Self::Balanced) => {
-                ". 2 X . . . . . 2 .
-                 . . S . 3 . . . . .
-                 . . . . . 3 . B . .
-                 . . . . . . B F . ."
+                ". . . 3 . . 2 . 2 .
+                 . . . . . . . . S 3
+                 . . . . . . . . B F
+                 X . . . . . . . . B"
             }
             (Variant::Barrage, Self::Fortress) => {
-                ". . 9 . 2 . X . . .
-                 . . . . . S . 2 . .
-                 B . . . . . . . . .
-                 F 3 . . . . . . . ."
+                ". . . . . 9 . . . .
+                 . . . . . S . . . .
+                 3 . 2 . . . . . . X
+                 F B . 2 . . . . . ."
             }
             (Variant::Barrage, Self::Storm) => {
-                ". 9 . . X . . . 2 .
-                 . 2 . . S . . 3 . .
-                 . . . . . . B . . .
-                 . . . . . . F . . ."
+                ". . . 9 . . . . X .
+                 . . . . . . 2 . . 2
+                 . . . S . . . . . .
+                 . . B F 3 . . . . ."
             }
             (Variant::Barrage, Self::TrapLine) => {
-                ". 2 . . B . . 2 . .
-                 . . 9 . S . X . . .
-                 . . . . . . . . . .
-                 . . . . 3 F . . . ."
+                ". . . . . . 2 . . .
+                 . 9 . . . S . . . 2
+                 . . . . . . . . X B
+                 . . . . . . . . 3 F"
             }
             (Variant::Barrage, Self::Balanced) => {
-                ". 2 X . . . 9 . 2 .
-                 . . S . 3 . . . . .
-                 . . . . . . . B . .
-                 . . . . . . . F . ."
+                ". . . . . . . X . .
+                 9 . . . . . . . . .
+                 . . . . . . . S . 2
+                 2 . . . . . 3 F B ."
             }
             (Variant::Duel, Self::Fortress) => {
-                ". . 9 . 2 . X . . .
-                 . . . . . S . 2 . .
-                 B . 3 . . . . 3 . .
-                 F B . . . . . . . ."
+                ". . . . . 2 . 2 . .
+                 9 S . 3 . . . . X .
+                 . . . . . . . . 3 B
+                 . . . . . . . . B F"
             }
             (Variant::Duel, Self::Storm) => {
-                ". 9 . . X S . . 2 .
-                 . . . . 3 . . 3 . 2
-                 . . . . . . B . . .
-                 . . . . . B F . . ."
+                ". . . . 2 . . X . .
+                 . 3 . . . . . 9 . .
+                 B . . 2 S . . . . .
+                 F B . . . . . 3 . ."
             }
             (Variant::Duel, Self::TrapLine) => {
-                "2 . . . B . . . X 2
-                 . 9 . . S . . . 3 .
-                 . . . . . . . . B .
-                 . 3 . . . . . . F ."
+                ". 2 S . . . . . . .
+                 . . . . 3 . . . . 9
+                 B . X B . . . . . .
+                 F 3 2 . . . . . . ."
             }
             (Variant::Duel, Self::Balanced) => {
-                ". 2 X . . . 9 . 2 .
-                 . . S . 3 . . . . .
-                 . . . . . 3 . B . .
-                 . . . . . . B F . ."
+                ". . . . 3 . . . . .
+                 X . 2 . . . . 9 . .
+                 . . . B . . . S . .
+                 . 2 3 F B . . . . ."
             }
             (Variant::UltimateLightning, Self::Fortress) => {
-                "2 . 9 6 2 7 X . 5 .
-                 . 5 . 8 . S . 4 . 2
-                 B 3 . . 6 . 2 . 3 .
-                 F B . 4 . . . . . ."
+                ". . 9 2 . 4 5 2 . .
+                 6 5 . X . . . . 8 .
+                 B . . 2 . . . 2 7 .
+                 F B 6 . 3 . . S 4 3"
             }
             (Variant::UltimateLightning, Self::Storm) => {
-                "6 8 X 7 2 . 9 . 2 6
-                 5 . S . 5 . 2 . 2 .
-                 . 4 . 3 . B 3 . 4 .
-                 . . . . B F . . . ."
+                ". 6 5 8 . 2 6 . 4 7
+                 . . X 2 . 2 . 9 . .
+                 . 5 . . 4 . 3 S . .
+                 . . 3 . . B F B . 2"
             }
             (Variant::UltimateLightning, Self::TrapLine) => {
-                "2 B 9 . 2 6 X . B 2
-                 . 7 . . S . 8 . 6 5
-                 3 . 5 . . . 4 . . 2
-                 . . 4 . 3 F . . . ."
+                "6 . . 5 . . 2 . . .
+                 B . . 9 . . . X 8 2
+                 B . 5 4 . 6 . S 2 3
+                 F 3 . 7 . . . 4 . 2"
             }
             (Variant::UltimateLightning, Self::Balanced) => {
-                "6 2 X . 2 7 9 . 5 2
-                 . 8 S . 6 . . . 4 .
-                 2 5 . 3 . 4 . B . .
-                 . . . . . 3 B F . ."
+                ". . . 5 . 2 4 5 7 2
+                 . 6 9 X 6 . 2 . . 8
+                 . 4 S . . . 2 3 . .
+                 . . . . 3 . B F B ."
             }
             (Variant::Compact, Self::Fortress) => {
-                "2 6 9 7 2 8 X 6 2 7
-                 B 3 5 S 7 2 8 6 3 2
-                 F B B B 3 B 3 4 5 4"
+                "8 2 X 9 7 2 6 2 5 6
+                 B 7 3 6 2 7 3 5 S B
+                 3 B 3 4 4 B 2 8 B F"
             }
             (Variant::Compact, Self::Storm) => {
-                "6 8 X 7 2 8 9 6 7 2
-                 2 5 S 7 2 6 3 5 3 2
-                 3 B 4 B F B 4 B 3 B"
+                "7 6 4 2 7 5 8 6 2 X
+                 5 9 7 2 S 8 2 4 2 6
+                 B F B B B B 3 3 3 3"
             }
             (Variant::Compact, Self::TrapLine) => {
-                "2 B 9 8 2 B X 7 2 6
-                 7 6 8 S 3 7 2 6 B 5
-                 3 4 5 3 B F 3 2 B 4"
+                "5 6 6 2 B 4 3 5 7 7
+                 X 9 2 B F B 8 2 2 B
+                 4 3 B S 7 2 3 3 6 8"
             }
             (Variant::Compact, Self::Balanced) => {
-                "6 2 X 7 2 8 9 6 2 7
-                 2 8 S 5 3 6 7 B 4 5
-                 3 B 2 3 4 B 3 B F B"
+                "2 2 6 3 7 4 S X 6 5
+                 2 7 B B B 5 9 4 8 8
+                 3 2 7 F 3 B 2 3 6 B"
             }
         }
     }

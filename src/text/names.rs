@@ -99,6 +99,7 @@ pub fn rule_set(set: RuleSet) -> Message {
         RuleSet::Isf => "rules-isf",
         RuleSet::Classic1961 => "rules-classic",
         RuleSet::Classic1961Advance => "rules-classic-advance",
+        RuleSet::Ucc2012 => "rules-ucc",
     })
 }
 

@@ -4,10 +4,11 @@ use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use two_lakes::arena::{play_ucc, ucc_rules};
+use two_lakes::arena::play_ucc;
 use two_lakes::computer::Level;
 use two_lakes::engine::{
-    BattleOutcome, ByColor, Color, Game, Move, MoveReport, Numbering, Rank, Setup, Square, Variant,
+    BattleOutcome, ByColor, Color, Game, Move, MoveReport, Numbering, Rank, Reveal, RuleSet, Setup,
+    Square, Variant,
 };
 
 /// One end of a pipe to a player in a thread of its own.
@@ -160,7 +161,8 @@ fn manage(plies_max: u32) {
         let rows: Vec<String> = (0..4).map(|_| pipe.hear()).collect();
         read_setup(color, &rows)
     });
-    let mut game = Game::new(Variant::Original, ucc_rules(), &setups);
+    let rules = RuleSet::Ucc2012.rules(Reveal::StaysVisible);
+    let mut game = Game::new(Variant::Original, rules, &setups);
     let mut last = "START".to_owned();
     while game.view().outcome().is_none() && game.view().ply() < plies_max {
         let pipe = &mut pipes[game.view().to_move()];

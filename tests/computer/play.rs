@@ -1,8 +1,11 @@
 //! Games of the computer against itself and against the simplest players.
 
-use two_lakes::arena::{Agent, Score, Table, ratings};
+use two_lakes::arena::{Agent, Pace, Score, Table, chance, ratings};
 use two_lakes::computer::Level;
-use two_lakes::engine::{Reveal, RuleSet, Variant};
+use two_lakes::engine::{Game, Rank, Reveal, RuleSet, Variant};
+
+/// Plies in which few pieces have moved yet, and whoever strikes one that has not plays in a lottery.
+const OPENING_PLIES: u32 = 60;
 
 fn table(variant: Variant, rules: RuleSet, reveal: Reveal, seed: u64) -> Table {
     Table {
@@ -44,6 +47,56 @@ fn no_level_makes_an_unlawful_move() {
 }
 
 #[test]
+#[ignore = "hours long: cargo test --release --test computer -- --ignored five_hundred_full"]
+fn no_level_makes_an_unlawful_move_in_five_hundred_full_games() {
+    for game in 0..500 {
+        let rules = RuleSet::ALL[game as usize % RuleSet::ALL.len()];
+        let table = table(Variant::Original, rules, Reveal::HiddenAgain, game);
+        let own = |place: u64| Agent::Level {
+            level: Level::ALL[place as usize % 5],
+            nodes: None,
+        };
+        table.bout(own(game), own(game / 5), 1, |_| {});
+    }
+}
+
+#[test]
+#[ignore = "hours long: cargo test --release --test computer -- --ignored thrown_away"]
+fn the_strongest_are_not_thrown_away_at_what_has_never_moved() {
+    const GAMES: u64 = 200;
+    let marshal = Agent::Level {
+        level: Level::Marshal,
+        nodes: None,
+    };
+    let mut lotteries = 0;
+    for number in 0..GAMES {
+        let table = table(
+            Variant::Original,
+            RuleSet::Jumbo,
+            Reveal::StaysVisible,
+            number,
+        );
+        let rules = table.rules.rules(table.reveal);
+        let mut game = Game::new(table.variant, rules, &table.setups(0));
+        let mut has_thrown = false;
+        while game.view().outcome().is_none() && game.view().ply() < OPENING_PLIES {
+            let player = game.view().to_move();
+            let view = game.view_for(player);
+            let mut rng = chance(number, 0, player, view.ply());
+            let ply = marshal.choose(&view, &mut rng).expect("the game runs");
+            let rank = view.at(ply.from).and_then(|seen| seen.rank);
+            let struck = view.at(ply.to);
+            has_thrown |= rank >= Some(Rank::General)
+                && struck.is_some_and(|seen| seen.rank.is_none() && !seen.moved);
+            game.play(ply).expect("a legal move");
+        }
+        lotteries += u64::from(has_thrown);
+    }
+    println!("thrown away in {lotteries} of {GAMES} games");
+    assert!(lotteries * 50 < GAMES, "{lotteries} of {GAMES} games");
+}
+
+#[test]
 #[ignore = "an hour long: cargo test --release --test computer -- --ignored hundred_thousand"]
 fn no_level_makes_an_unlawful_move_in_a_hundred_thousand_games() {
     let small = [Variant::Training, Variant::Barrage, Variant::Duel];
@@ -60,6 +113,16 @@ fn a_marshal_beats_random_play() {
     });
     assert_eq!(score.games(), 4);
     assert!(score.wins >= 3, "{score:?}");
+}
+
+#[test]
+fn nobody_looks_at_more_boards_than_asked() {
+    let table = table(Variant::Duel, RuleSet::Jumbo, Reveal::StaysVisible, 4);
+    let pace = Pace::of(level(Level::Colonel, 80), &table, 1);
+    let (median, worst) = (pace.percentile(50), pace.percentile(100));
+    assert!(pace.moves() > 4 && median <= worst);
+    let (_, nodes) = worst.expect("moves were measured");
+    assert!((1..=80).contains(&nodes), "{nodes} nodes");
 }
 
 #[test]

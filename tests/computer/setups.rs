@@ -6,15 +6,53 @@ use two_lakes::arena::chance;
 use two_lakes::computer::{self, Level};
 use two_lakes::engine::{Color, Rank, Variant, notation};
 
+/// Every list of kept setups, and how many it has at least.
+const KEPT: [(Variant, &str, usize); 6] = [
+    (
+        Variant::Original,
+        include_str!("../../assets/setups/original.txt"),
+        200,
+    ),
+    (
+        Variant::Training,
+        include_str!("../../assets/setups/training.txt"),
+        60,
+    ),
+    (
+        Variant::Barrage,
+        include_str!("../../assets/setups/barrage.txt"),
+        60,
+    ),
+    (
+        Variant::Duel,
+        include_str!("../../assets/setups/duel.txt"),
+        60,
+    ),
+    (
+        Variant::UltimateLightning,
+        include_str!("../../assets/setups/lightning.txt"),
+        60,
+    ),
+    (
+        Variant::Compact,
+        include_str!("../../assets/setups/compact.txt"),
+        60,
+    ),
+];
+
 #[test]
 fn every_kept_setup_is_a_lawful_one_and_none_is_kept_twice() {
-    let kept = include_str!("../../assets/setups/original.txt");
-    let mut seen = HashSet::new();
-    for line in kept.lines() {
-        let setup = notation::read_setup(Variant::Original, Color::Red, line).expect(line);
-        assert!(seen.insert(line) && !seen.contains(notation::setup(&setup.mirrored()).as_str()));
+    for (variant, kept, least) in KEPT {
+        let mut seen = HashSet::new();
+        for line in kept.lines() {
+            let setup = notation::read_setup(variant, Color::Red, line).expect(line);
+            assert!(
+                seen.insert(line) && !seen.contains(notation::setup(&setup.mirrored()).as_str())
+            );
+        }
+        assert!(seen.len() >= least, "{variant}: {} setups", seen.len());
     }
-    assert!(seen.len() >= 200, "{} setups", seen.len());
+    assert_eq!(KEPT.map(|(variant, ..)| variant), Variant::ALL);
 }
 
 #[test]

@@ -26,10 +26,10 @@ pub fn setups(variant: Variant, rng: &mut StdRng) -> ByColor<Setup> {
 pub fn table(number: u64) -> (Variant, RuleSet, Reveal) {
     let number = number as usize;
     let variants = Variant::ALL.len();
-    let sets = RuleSet::ALL.len();
+    let sets = RuleSet::OFFERED.len();
     (
         Variant::ALL[number % variants],
-        RuleSet::ALL[number / variants % sets],
+        RuleSet::OFFERED[number / variants % sets],
         [Reveal::StaysVisible, Reveal::HiddenAgain][number / (variants * sets) % 2],
     )
 }

@@ -132,12 +132,22 @@ fn the_released_rule_sets_are_frozen() {
             winning_defender: WinningDefender::Advances,
             ..classic1961
         };
+        let ucc2012 = Rules {
+            numbering: Numbering::OneHigh,
+            two_square: None,
+            more_squares: false,
+            max_quiet_plies: None,
+            agreed_draw: AgreedDraw::Forbidden,
+            both_immobile: BothImmobile::SideToMoveLoses,
+            ..jumbo
+        };
         let released = [
             (RuleSet::Jumbo, "jumbo", jumbo),
             (RuleSet::Online, "online", online),
             (RuleSet::Isf, "isf", isf),
             (RuleSet::Classic1961, "classic1961", classic1961),
             (RuleSet::Classic1961Advance, "classic1961-advance", advance),
+            (RuleSet::Ucc2012, "ucc2012", ucc2012),
         ];
         for (set, name, rules) in released {
             assert_eq!(set.rules(reveal), rules, "{name}");
@@ -145,6 +155,7 @@ fn the_released_rule_sets_are_frozen() {
             assert_eq!(name.parse(), Ok(set));
         }
         assert_eq!(released.map(|(set, ..)| set), RuleSet::ALL);
+        assert_eq!(RuleSet::OFFERED, RuleSet::ALL[..5]);
     }
     assert!("house".parse::<RuleSet>().is_err());
 }

@@ -44,6 +44,7 @@ rules-online = Online
 rules-isf = ISF
 rules-classic = Klassisch 1961
 rules-classic-advance = Klassisch 1961 mit Nachrücken
+rules-ucc = UCC-Wettbewerb 2012
 
 reveal-visible = Ränge bleiben nach einem Kampf sichtbar
 reveal-hidden = Ränge sind nach einem Kampf wieder verdeckt

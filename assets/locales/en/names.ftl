@@ -44,6 +44,7 @@ rules-online = Online
 rules-isf = ISF
 rules-classic = Classic 1961
 rules-classic-advance = Classic 1961 with advance
+rules-ucc = UCC contest 2012
 
 reveal-visible = ranks stay visible after a battle
 reveal-hidden = ranks are hidden again after a battle

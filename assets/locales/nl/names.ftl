@@ -44,6 +44,7 @@ rules-online = Online
 rules-isf = ISF
 rules-classic = Klassiek 1961
 rules-classic-advance = Klassiek 1961 met opschuiven
+rules-ucc = UCC-wedstrijd 2012
 
 reveal-visible = rangen blijven na een gevecht zichtbaar
 reveal-hidden = rangen zijn na een gevecht weer verborgen

@@ -115,7 +115,7 @@ pub(super) fn variant_option() -> CreateCommandOption {
 
 /// By which rules one plays.
 pub(super) fn rules_option() -> CreateCommandOption {
-    let sets = RuleSet::ALL.into_iter();
+    let sets = RuleSet::OFFERED.into_iter();
     choices(
         CommandOption::Rules,
         sets.map(|set| (names::rule_set(set), set.name())),
