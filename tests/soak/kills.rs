@@ -11,7 +11,7 @@ use crate::script::Script;
 use crate::seat::{Pair, acknowledges, answered};
 
 /// How many plies a game has.
-const PLIES: usize = 24;
+const PLIES: usize = 16;
 /// How many deaths a game sees at most.
 const DEATHS_A_GAME: u64 = 20;
 /// What is undelivered is delivered so long after the start.
@@ -183,7 +183,7 @@ async fn soak(deaths: u64) {
 /// Case 17.
 #[tokio::test]
 async fn whenever_the_bot_dies_everybody_sees_the_same_in_the_end() {
-    soak(40).await;
+    soak(20).await;
 }
 
 #[tokio::test]

@@ -118,11 +118,12 @@ impl Pair {
         reports.iter().map(|report| report.as_move()).collect()
     }
 
-    /// What everybody has seen so far.
+    /// What everybody has read so far. Buttons are left out: a message that had arrived before the bot
+    /// died, and that its reader answered before the bot was back, keeps them.
     pub fn seen(&self) -> Seen {
         let words = |messages: Vec<SeenMessage>| {
-            let texts = messages.iter().map(SeenMessage::text);
-            texts.map(|text| self.anywhere(&text)).collect()
+            let texts = messages.iter().map(|message| &message.content);
+            texts.map(|text| self.anywhere(text)).collect()
         };
         Seen {
             told_red: words(self.told(&self.red)),
