@@ -68,8 +68,7 @@ pub enum Settlement {
         channel: ChannelId,
         message: MessageId,
     },
-    /// Not now: too many requests, or Discord is in trouble. After the given pause, or after one
-    /// that doubles.
+    /// Not now. After the given pause, or, as something failed, after one that doubles.
     Later { after: Option<Duration> },
     /// Discord is in trouble, or asks to wait and doesn't say for how long. That is no fault of the
     /// row's: it is tried for about a day, after pauses that double.
