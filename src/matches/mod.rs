@@ -63,7 +63,7 @@ pub use challenge::{
 };
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
-pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement, UNREACHABLE_ATTEMPTS_MAX};
 pub use deadline::{CLAIM_SECONDS, GRANT_SECONDS};
 pub use departing::GUILD_KEPT_SECONDS;
 pub use errands::Errand;

@@ -10,7 +10,6 @@ mod channel_mode;
 mod connection;
 mod course;
 mod deadlines;
-mod deaths;
 mod export;
 mod fuzzing;
 mod learning;
