@@ -327,6 +327,7 @@ async fn two_who_want_a_rematch_at_once_are_one_challenge() {
         };
         let (anna, ben) = at_once(rematch(ANNA), rematch(BEN)).await;
         let (First::One(card, refused) | First::Other(card, refused)) = first(anna, ben);
+        let card = challenged(card);
         let Refusal::Challenge(faults) = refused else {
             panic!("{refused:?}");
         };

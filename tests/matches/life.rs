@@ -1,9 +1,9 @@
 //! The life of a match beyond its moves: open challenges, rematches, pauses, nudges, watching.
 
 use two_lakes::matches::{
-    ChallengeCard, ChallengeFault, ChallengeState, ColourWish, Company, Glance,
-    HOLIDAY_DAYS_A_YEAR, MatchCode, NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel,
-    Permission, Refusal, Rematch, Status, Which, Wish,
+    ChallengeFault, ChallengeState, ColourWish, Company, Glance, HOLIDAY_DAYS_A_YEAR, MatchCode,
+    NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel, Permission, Refusal, Status, Which,
+    Wish,
 };
 
 use super::table::*;
@@ -181,13 +181,6 @@ async fn of_a_join_and_a_withdrawal_at_once_one_counts() {
         };
         assert_eq!(table.matches.card(card.id).await.unwrap().state, state);
         table.deliver_all().await;
-    }
-}
-
-fn challenged(rematch: Rematch) -> ChallengeCard {
-    match rematch {
-        Rematch::Challenge(card) => card,
-        Rematch::Solo(_) => panic!("people are challenged"),
     }
 }
 

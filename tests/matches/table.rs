@@ -12,8 +12,8 @@ use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Company, Failure, Form,
     GuildId, InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace,
-    Panel, Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series,
-    Settlement, SetupBoard, Source, Standing, TimeWord, Which, Wish,
+    Panel, Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Rematch,
+    Series, Settlement, SetupBoard, Source, Standing, TimeWord, Which, Wish,
 };
 use two_lakes::store::{Store, back_up};
 
@@ -396,6 +396,14 @@ pub fn together() -> Company {
     Company {
         asker: Some(Standing::default()),
         opponent: OpponentKind::Person,
+    }
+}
+
+/// The challenge of a rematch between people.
+pub fn challenged(rematch: Rematch) -> ChallengeCard {
+    match rematch {
+        Rematch::Challenge(card) => card,
+        Rematch::Solo(_) => panic!("people are challenged"),
     }
 }
 
