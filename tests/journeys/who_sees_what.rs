@@ -50,10 +50,23 @@ impl Onlookers {
 
     fn look(&mut self) -> [Vec<SeenMessage>; 3] {
         [
-            self.carla.messages(),
+            self.public(),
             crate::notices(&self.red),
             crate::notices(&self.blue),
         ]
+    }
+
+    /// What the bot has posted for everyone: in the channel, and in the threads of its messages.
+    fn public(&self) -> Vec<SeenMessage> {
+        let mut all = self.carla.messages();
+        let threads: BTreeSet<u64> = all.iter().filter_map(|message| message.thread).collect();
+        for thread in threads {
+            all.extend(self.carla.at(thread).messages());
+        }
+        all.retain(|message| message.from_bot && !message.ephemeral);
+        all.sort_by_key(|message| message.id);
+        all.dedup_by_key(|message| message.id);
+        all
     }
 
     /// Waits until everybody is told what there is to tell, and looks what it was.
@@ -94,7 +107,9 @@ impl News {
             (&self.red, red),
             (&self.blue, blue),
         ] {
-            let words: Vec<String> = told.iter().map(SeenMessage::text).collect();
+            let mut words: Vec<String> = told.iter().map(SeenMessage::text).collect();
+            // What is told in the channel and in a thread alike is told once.
+            words.dedup();
             assert_eq!(words.len(), expected.len(), "{words:#?}");
             for (words, expected) in words.iter().zip(expected) {
                 assert!(words.contains(expected), "{expected:?} isn't in {words:?}");
@@ -176,10 +191,10 @@ async fn each_event_is_told_to_those_whom_it_concerns() {
     }
     let struck_by_red = strikes.0.id() == red.id();
     let news = all.news(&table).await;
-    let turn: &[&str] = &["⚔"];
+    let turn: &[&str] = &["→"];
     match struck_by_red {
-        true => news.tell(true, &["⚔"], &[], turn),
-        false => news.tell(true, &["⚔"], turn, &[]),
+        true => news.tell(true, &["→"], &[], turn),
+        false => news.tell(true, &["→"], turn, &[]),
     }
     assert!(news.channel[0].is_silent());
 
