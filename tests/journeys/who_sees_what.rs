@@ -203,11 +203,11 @@ async fn each_event_is_told_to_those_whom_it_concerns() {
     all.news(&table).await.is_none();
     red.presses("Offer a draw").await;
     let news = all.news(&table).await;
-    news.tell(true, &["offers a draw"], &[], &["offers a draw"]);
+    news.tell(false, &["offers a draw"], &[], &["offers a draw"]);
     blue.presses("Decline the draw").await;
     all.news(&table)
         .await
-        .tell(true, &[], &["would rather play on"], &[]);
+        .tell(false, &[], &["would rather play on"], &[]);
 
     // A reminder rings for the one to move alone.
     table.waits(37 * HOUR).await;
