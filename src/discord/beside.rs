@@ -5,9 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::UnknownPress;
-use super::proposal::{Part, Proposal};
+use super::proposal::{Part, Proposal, read_reveal, reveal_word};
 use super::words::worded;
-use crate::matches::MatchCode;
+use crate::engine::Move;
+use crate::matches::{ColourWish, Lesson, MatchCode, SoloWish};
 
 /// One press beside the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,21 @@ pub(super) enum Beside {
     End(MatchCode),
     /// Something on the panel where a challenge to somebody is put together.
     Propose(Part, Proposal),
+    /// Begins a match against the computer.
+    Solo(SoloWish),
+    /// Turns to a page of the tutorial.
+    Lesson(LessonPage),
+}
+
+/// A page of the tutorial.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LessonPage {
+    /// A lesson's position, with what is to be done.
+    Task(Lesson),
+    /// What comes of a move in it.
+    Try(Lesson, Move),
+    /// No more lessons.
+    Leave,
 }
 
 worded!(
@@ -83,6 +99,9 @@ worded!(
 );
 
 const END: &str = "end";
+const SOLO: &str = "solo";
+const LESSON: &str = "lesson";
+const LEAVE: &str = "leave";
 const ON: &str = "on";
 const OFF: &str = "off";
 
@@ -97,6 +116,17 @@ impl fmt::Display for Beside {
             Self::Page(page) => f.write_str(page.word()),
             Self::End(code) => write!(f, "{END}:{code}"),
             Self::Propose(part, proposal) => write!(f, "{}:{proposal}", part.word()),
+            Self::Lesson(LessonPage::Task(lesson)) => write!(f, "{LESSON}:{}", lesson.word()),
+            Self::Lesson(LessonPage::Try(lesson, ply)) => {
+                write!(f, "{LESSON}:{}:{ply}", lesson.word())
+            }
+            Self::Lesson(LessonPage::Leave) => write!(f, "{LESSON}:{LEAVE}"),
+            Self::Solo(wish) => {
+                let (level, variant) = (wish.level.name(), wish.variant.name());
+                let (rules, colour) = (wish.rules.name(), wish.colour.word());
+                let reveal = reveal_word(wish.reveal);
+                write!(f, "{SOLO}:{level}:{variant}:{rules}:{reveal}:{colour}")
+            }
         }
     }
 }
@@ -111,6 +141,8 @@ impl FromStr for Beside {
                 .or_else(|| Form::from_word(text).map(Self::Form))
                 .or_else(|| Page::from_word(text).map(Self::Page)),
             Some((END, code)) => code.parse().ok().map(Self::End),
+            Some((LESSON, page)) => read_page(page).map(Self::Lesson),
+            Some((SOLO, wish)) => read_wish(wish).map(Self::Solo),
             Some((switch, ON)) => {
                 Switch::from_word(switch).map(|switch| Self::Switch(switch, true))
             }
@@ -123,6 +155,31 @@ impl FromStr for Beside {
         };
         known.ok_or(UnknownPress)
     }
+}
+
+fn read_page(text: &str) -> Option<LessonPage> {
+    match text.split_once(':') {
+        None if text == LEAVE => Some(LessonPage::Leave),
+        None => Lesson::from_word(text).map(LessonPage::Task),
+        Some((lesson, ply)) => Some(LessonPage::Try(
+            Lesson::from_word(lesson)?,
+            ply.parse().ok()?,
+        )),
+    }
+}
+
+fn read_wish(text: &str) -> Option<SoloWish> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let [level, variant, rules, reveal, colour] = parts[..] else {
+        return None;
+    };
+    Some(SoloWish {
+        level: level.parse().ok()?,
+        variant: variant.parse().ok()?,
+        rules: rules.parse().ok()?,
+        reveal: read_reveal(reveal)?,
+        colour: ColourWish::from_word(colour)?,
+    })
 }
 
 #[cfg(test)]
@@ -138,7 +195,20 @@ impl Beside {
         let proposals = Part::ALL
             .iter()
             .map(|&part| Self::Propose(part, Proposal::longest()));
+        let longest = SoloWish {
+            variant: crate::engine::Variant::UltimateLightning,
+            rules: crate::engine::RuleSet::Classic1961Advance,
+            ..SoloWish::usual(crate::matches::Level::Sergeant)
+        };
+        let solo = [longest, SoloWish::practice()].map(Self::Solo);
+        let lessons = Lesson::ALL.iter().flat_map(|&lesson| {
+            let tries = lesson.choices().into_iter();
+            let tries = tries.map(move |ply| LessonPage::Try(lesson, ply));
+            tries.chain([LessonPage::Task(lesson)])
+        });
+        let lessons = lessons.chain([LessonPage::Leave]).map(Self::Lesson);
         let all = lists.chain(forms).chain(switches).chain(pages);
-        all.chain(proposals).chain([Self::End(code)]).collect()
+        let all = all.chain(proposals).chain(solo).chain(lessons);
+        all.chain([Self::End(code)]).collect()
     }
 }

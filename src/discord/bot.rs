@@ -156,6 +156,7 @@ impl Bot {
         let (closing, closed) = watch::channel(false);
         watches.spawn(sweep(matches.clone(), Arc::clone(&shards)));
         let (couriers, progress) = employ(&matches, &outbound, &easel, &closed);
+        watches.spawn(matches.clone().keep_computer_at_play(closed));
 
         Ok(RunningBot {
             application,
@@ -195,18 +196,23 @@ impl RunningBot {
         }
     }
 
-    /// Returns once everything that the outbox holds is settled.
+    /// Returns once everything that the outbox holds is settled, and the computer has done what is
+    /// due.
     pub async fn quiet(&self) {
         let mut progress = self.progress.clone();
+        let mut wakes = self.matches.wakes();
         loop {
             progress.borrow_and_update();
+            wakes.borrow_and_update();
             match self.matches.unsettled().await {
                 Ok(0) => return,
                 Ok(_) => {}
                 Err(fault) => tracing::error!(%fault, "the outbox can't be counted"),
             }
-            if progress.changed().await.is_err() {
-                return;
+            tokio::select! {
+                changed = progress.changed() => if changed.is_err() { return },
+                // The sender lives as long as `self.matches`.
+                _ = wakes.changed() => {}
             }
         }
     }

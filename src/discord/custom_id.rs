@@ -196,6 +196,8 @@ worded!(
         Grant = "grant",
         /// Challenges the opponent of a match that is over once more.
         Rematch = "rematch",
+        /// Shows everyone the board of a match against the computer.
+        Share = "share",
     }
 );
 

@@ -12,6 +12,7 @@ use serenity::all::{CommandInteraction, CreateModal, Interaction, Message as Lin
 use tokio::task::JoinHandle;
 use tokio::time::timeout_at;
 
+use super::awaited::Awaited;
 use super::caller::{Caller, Pressed};
 use super::commands::{self, Call};
 use super::easel::{Easel, NotDrawn};
@@ -38,6 +39,7 @@ pub(super) struct Desk {
     pub(super) easel: Easel,
     pub(super) imprint: Imprint,
     outbound: Arc<Outbound>,
+    awaited: Awaited,
 }
 
 /// What an interaction comes to.
@@ -139,11 +141,13 @@ impl Desk {
         easel: Easel,
         imprint: Imprint,
     ) -> Self {
+        let awaited = Awaited::new(matches.clone(), Arc::clone(&outbound), easel.clone());
         Self {
             matches,
             easel,
             imprint,
             outbound,
+            awaited,
         }
     }
 
@@ -332,7 +336,7 @@ impl Desk {
                     Said::Modal(modal) => Callback::Modal(modal),
                 };
                 let sent = self.call_back(caller, &callback).await;
-                self.make_up(caller, reply.done_in, sent).await;
+                self.conclude(caller, reply.done_in, sent).await;
             }
             Err(_) => {
                 let promise = match expected(caller) {
@@ -346,8 +350,22 @@ impl Desk {
                     Ok(()) => self.keep_promise(caller, reply).await,
                     Err(error) => Err(error),
                 };
-                self.make_up(caller, done_in, sent).await;
+                self.conclude(caller, done_in, sent).await;
             }
+        }
+    }
+
+    /// What follows an answer: a lost one is made up for, and a reply of the computer's is awaited.
+    async fn conclude(
+        &self,
+        caller: &Caller,
+        done_in: Option<MatchCode>,
+        sent: Result<(), SendError>,
+    ) {
+        match (sent, done_in) {
+            (Ok(()), Some(code)) => self.awaited.follow(caller, code),
+            (Ok(()), None) => {}
+            (Err(error), done_in) => self.make_up(caller, done_in, error).await,
         }
     }
 
@@ -391,13 +409,7 @@ impl Desk {
     }
 
     /// Notes a lost answer, and has the person told by message what their act came to.
-    async fn make_up(
-        &self,
-        caller: &Caller,
-        done_in: Option<MatchCode>,
-        sent: Result<(), SendError>,
-    ) {
-        let Err(error) = sent else { return };
+    async fn make_up(&self, caller: &Caller, done_in: Option<MatchCode>, error: SendError) {
         note_lost(caller, &error);
         let Some(code) = done_in else { return };
         if error == SendError::AlreadyAnswered {

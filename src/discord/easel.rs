@@ -11,8 +11,8 @@ use tokio::sync::Semaphore;
 
 use crate::engine::{Color, Everyone, Numbering, Player, Rules, Setup, Square, View, view};
 use crate::matches::{
-    Orientation, PictureSize, PlayerBoard, PlayerReel, PublicBoard, PublicReel, SetupBoard, Taste,
-    Theme,
+    LessonBoard, Orientation, PictureSize, PlayerBoard, PlayerReel, PublicBoard, PublicReel,
+    SetupBoard, Taste, Theme,
 };
 use crate::render::{self, Look, Marks, Onlooker, Picture, Replay, Size};
 use crate::text::rules::Example;
@@ -196,6 +196,15 @@ impl Easel {
             render::board(&view, &look)
         })
         .await
+    }
+
+    /// A lesson's board, as the learner sees it.
+    pub(super) async fn lesson(&self, board: LessonBoard) -> Result<Picture<Player>, NotDrawn> {
+        let look = Look {
+            size: Size::Half,
+            ..look(Taste::default(), Color::Red, None)
+        };
+        self.draw(move || render::board(&board.view(), &look)).await
     }
 
     /// Draws a moving picture, when those that were asked for before are done.

@@ -4,8 +4,9 @@ use serenity::all::Member as SerenityMember;
 
 use super::caller::Caller;
 use super::desk::{Desk, NotDone, Reply};
+use super::panels;
 use crate::matches::{
-    Company, MatchFacts, OpponentKind, Person, PersonId, RoleId, Standing, Which,
+    Company, MatchFacts, OpponentKind, Person, PersonId, Rematch, RoleId, Standing, Which,
 };
 use crate::text::challenge;
 
@@ -71,11 +72,25 @@ async fn company(desk: &Desk, caller: &Caller, facts: &MatchFacts) -> Result<Com
     Ok(Company { asker, opponent })
 }
 
-/// Challenges the opponent of a match once more, if both are still where they played.
+/// Challenges the opponent of a match once more, if both are still where they played. The computer
+/// is ready at once.
 pub(super) async fn rematch(desk: &Desk, caller: &Caller, which: Which) -> Result<Reply, NotDone> {
     let facts = desk.matches.rematch_of(caller.person(), &which).await?;
-    let company = company(desk, caller, &facts).await?;
+    let company = if facts.level().is_some() {
+        Company {
+            asker: Some(caller.standing.clone()),
+            opponent: OpponentKind::Ourselves,
+        }
+    } else {
+        company(desk, caller, &facts).await?
+    };
     let act = caller.act.clone();
-    let card = desk.matches.rematch(act, which, company).await?;
-    Ok(Reply::say(desk.letter(caller, &challenge::sent(&card))))
+    match desk.matches.rematch(act, which, company).await? {
+        Rematch::Challenge(card) => Ok(Reply::say(desk.letter(caller, &challenge::sent(&card)))),
+        Rematch::Solo(panel) => {
+            let code = panel.facts().code;
+            let letter = panels::panel(&desk.easel, *panel, caller.language()).await?;
+            Ok(Reply::say(letter).after_act_in(code))
+        }
+    }
 }

@@ -11,6 +11,7 @@
 //! ```
 
 mod address;
+mod awaited;
 mod beside;
 mod bot;
 mod caller;
@@ -43,7 +44,9 @@ mod saved_panel;
 mod send_error;
 mod server_panel;
 mod setup_panel;
+mod solo;
 mod steps;
+mod tutorial;
 mod typed_move;
 mod wall_time;
 mod words;

@@ -100,7 +100,7 @@ fn rows(board: &PlayerBoard, choice: Choice, language: Language) -> Vec<CreateAc
         language,
     };
     if facts.status != Status::Playing || facts.to_move != board.color {
-        let mut buttons = offers::answers(board, language).unwrap_or_default();
+        let mut buttons = waiting(board, language);
         buttons.extend(panel.uncovering());
         let row = (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons));
         return row.into_iter().collect();
@@ -117,6 +117,45 @@ fn rows(board: &PlayerBoard, choice: Choice, language: Language) -> Vec<CreateAc
     rows.push(panel.looking());
     rows.push(panel.ending());
     rows
+}
+
+/// What can be pressed by somebody whose turn it isn't.
+fn waiting(board: &PlayerBoard, language: Language) -> Vec<CreateButton> {
+    let mut buttons = offers::answers(board, language).unwrap_or_default();
+    if board.facts.level().is_some() {
+        buttons.extend(
+            match board.facts.status {
+                // The computer's reply comes soon, and where no message tells of it, a press does.
+                Status::Playing => Some((MatchAction::Refresh, Button::Refresh)),
+                // No post in a channel asks for it.
+                Status::Over => Some((MatchAction::Rematch, Button::Rematch)),
+                Status::Arranging | Status::Aborted => None,
+            }
+            .map(|(action, label)| plain(board, action, label, language)),
+        );
+    }
+    buttons.extend(share(board, language));
+    buttons
+}
+
+/// The button that shows everyone a match against the computer, as long as it is private.
+fn share(board: &PlayerBoard, language: Language) -> Option<CreateButton> {
+    let is_private = !board.facts.is_public;
+    is_private.then(|| plain(board, MatchAction::Share, Button::Share, language))
+}
+
+fn plain(
+    board: &PlayerBoard,
+    action: MatchAction,
+    label: Button,
+    language: Language,
+) -> CreateButton {
+    let press = Press::Match {
+        code: board.facts.code,
+        seen: board.facts.ply,
+        action,
+    };
+    button(press.to_string(), label, ButtonStyle::Secondary, language)
 }
 
 /// What the rows of one panel are made of.
@@ -137,17 +176,7 @@ impl Panel<'_> {
     }
 
     fn plain(&self, action: MatchAction, label: Button) -> CreateButton {
-        let press = Press::Match {
-            code: self.board.facts.code,
-            seen: self.board.facts.ply,
-            action,
-        };
-        button(
-            press.to_string(),
-            label,
-            ButtonStyle::Secondary,
-            self.language,
-        )
+        plain(self.board, action, label, self.language)
     }
 
     /// The pieces that can be moved, those farthest forward first, a page at a time.
@@ -273,6 +302,7 @@ impl Panel<'_> {
         let mut buttons = offers::answers(self.board, self.language)
             .unwrap_or_else(|| vec![self.plain(MatchAction::Offer, Button::Offer)]);
         buttons.push(self.plain(MatchAction::Resign, Button::AskResign));
+        buttons.extend(share(self.board, self.language));
         buttons.extend(self.uncovering());
         CreateActionRow::Buttons(buttons)
     }

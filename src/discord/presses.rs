@@ -247,6 +247,7 @@ async fn in_match(
             let which = Which::code(code, caller.channel());
             return membership::rematch(desk, caller, which).await;
         }
+        MatchAction::Share => desk.matches.share(act(), code).await?,
     };
     on_panel(desk, caller, code, panel).await
 }

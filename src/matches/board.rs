@@ -61,6 +61,9 @@ pub struct MatchFacts {
     pub guild: Option<GuildId>,
     /// Where the match is public.
     pub channel: ChannelId,
+    /// Whether that channel is told of it. Of a match against the computer it isn't, until it is
+    /// shared.
+    pub is_public: bool,
     /// The message that shows the public board, once its id is known.
     pub card: Option<MessageId>,
     pub status: Status,

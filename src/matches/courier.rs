@@ -157,12 +157,14 @@ impl Matches {
         .await
     }
 
-    /// How many rows wait to be delivered.
+    /// How many rows wait to be delivered, and how many errands of the computer are due.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn unsettled(&self) -> Result<u64, Fault> {
-        let count = self.store.read().await?.unsettled().await?;
+        let mut read = self.store.read().await?;
+        let now = self.clock.now().unix();
+        let count = read.unsettled().await? + read.due_errands(now).await?;
         u64::try_from(count).map_err(|error| Fault::because("a count is negative", error))
     }
 }

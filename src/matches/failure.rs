@@ -174,6 +174,17 @@ pub enum Refusal {
     /// The opponent has been nudged enough for now.
     NudgedAlready { again_at: Timestamp },
 
+    /// The person plays as many matches against the computer as one may at once.
+    TooManySoloMatches { max: u32 },
+    /// Only a match against the computer is private, to be shared.
+    NotSolo,
+    /// A match is shared in a channel of a server.
+    ShareInServers,
+    /// The match is public already.
+    SharedAlready,
+    /// The computer moves by itself.
+    ComputerThinks,
+
     /// These rules know no draw by agreement.
     DrawForbidden,
     /// An offer already waits for its answer.

@@ -126,6 +126,12 @@ impl Matches {
         if let Some(color) = record.facts.seat(person) {
             return Ok(Glance::Own(panel(&mut read, &record, color).await?));
         }
+        if !record.facts.is_public {
+            return Err(Refusal::NoSuchMatch {
+                given: code.to_string(),
+            }
+            .into());
+        }
         if record.facts.status == Status::Playing && !may_watch(&mut read, &record.facts).await? {
             return Err(Refusal::NoSpectators {
                 facts: Box::new(record.facts),
@@ -403,6 +409,7 @@ async fn named(
     let facts = record::facts(&row)?;
     match facts.seat(person) {
         Some(color) => Ok((row, color)),
+        None if !facts.is_public => Err(unknown().into()),
         None => Err(Refusal::NotAPlayer {
             facts: Box::new(facts),
         }

@@ -19,12 +19,14 @@ mod courier;
 mod deadline;
 mod departing;
 mod downtime;
+mod errands;
 mod exporting;
 mod failure;
 mod forgetting;
 mod hindrances;
 mod ids;
 mod keeping;
+mod lessons;
 mod looking;
 mod notice;
 mod nudging;
@@ -45,6 +47,7 @@ mod replaying;
 mod saved_setups;
 mod setup_text;
 mod sitting;
+mod solo;
 mod steward;
 mod sweeping;
 mod table;
@@ -63,6 +66,7 @@ pub use clock::{Chance, Clock, Timestamp};
 pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
 pub use deadline::{CLAIM_SECONDS, GRANT_SECONDS};
 pub use departing::GUILD_KEPT_SECONDS;
+pub use errands::Errand;
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
@@ -70,6 +74,7 @@ pub use ids::{
     RoleId,
 };
 pub use keeping::Kept;
+pub use lessons::{Lesson, LessonBoard, Tried};
 pub use looking::{Movable, Target};
 pub use notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
@@ -87,7 +92,10 @@ pub use post::CHANGEABLE_SECONDS;
 pub use preferring::{Preference, Preferences};
 pub use preset::Preset;
 pub use quiet_hours::QuietHours;
-pub use rematch::Company;
+pub use rematch::{Company, Rematch};
 pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
 pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
+pub use solo::{SOLO_MATCHES_MAX, SoloWish};
 pub use table::Matches;
+
+pub use crate::computer::Level;

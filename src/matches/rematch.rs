@@ -1,7 +1,7 @@
 //! Rematches: the same two once more, by the same terms, with the colours exchanged.
 
 use super::act::{Act, Which};
-use super::board::MatchFacts;
+use super::board::{MatchFacts, Panel};
 use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Standing, Wish};
 use super::failure::{ChallengeFault, Failure, Refusal};
 use super::ids::PersonId;
@@ -20,6 +20,15 @@ pub struct Company {
     pub opponent: OpponentKind,
 }
 
+/// What came of the wish to play once more.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    /// The opponent is challenged.
+    Challenge(ChallengeCard),
+    /// The computer accepts at once.
+    Solo(Box<Panel>),
+}
+
 impl Matches {
     /// The match that a person's rematch would be of: the one named, else their last.
     ///
@@ -32,17 +41,19 @@ impl Matches {
     }
 
     /// Challenges the opponent of a match that is over to another one: the one named, else the
-    /// actor's last. Its card is posted where the former match was public.
+    /// actor's last. Its card is posted where the former match was public. The computer accepts
+    /// without one.
     ///
     /// # Errors
     /// [`Refusal::StillPlaying`] while the match runs, [`Refusal::NoMatch`] if the actor has played
-    /// none, [`Refusal::NotAPlayer`], and [`Refusal::Challenge`] as [`Matches::challenge`].
+    /// none, [`Refusal::NotAPlayer`], and [`Refusal::Challenge`] as [`Matches::challenge`];
+    /// against the computer as [`Matches::solo`].
     pub async fn rematch(
         &self,
         act: Act,
         which: Which,
         company: Company,
-    ) -> Result<ChallengeCard, Failure> {
+    ) -> Result<Rematch, Failure> {
         self.sit(act, move |sitting| {
             Box::pin(async move { sitting.rematch(&which, company).await })
         })
@@ -51,7 +62,7 @@ impl Matches {
 }
 
 impl Sitting {
-    async fn rematch(&mut self, which: &Which, company: Company) -> Result<ChallengeCard, Failure> {
+    async fn rematch(&mut self, which: &Which, company: Company) -> Result<Rematch, Failure> {
         let (row, color) = last_match(&mut self.write, self.act.person, which).await?;
         let facts = record::facts(&row)?;
         if facts.status.is_running() {
@@ -59,6 +70,10 @@ impl Sitting {
                 facts: Box::new(facts),
             }
             .into());
+        }
+        if facts.level().is_some() {
+            let panel = self.solo_again(&facts).await?;
+            return Ok(Rematch::Solo(Box::new(panel)));
         }
         let opponent = facts.players[color.opponent()].clone();
         let wish = Wish {
@@ -81,7 +96,7 @@ impl Sitting {
             missing: Vec::new(),
         };
         if self.repeated {
-            return self.challenge_anew(&wish).await;
+            return self.challenge_anew(&wish).await.map(Rematch::Challenge);
         }
         let settings = self.settled_in(facts.guild).await?;
         let mut faults = match company.asker {
@@ -102,8 +117,8 @@ impl Sitting {
         if !faults.is_empty() {
             return Err(Refusal::Challenge(faults).into());
         }
-        self.post_challenge(&wish, facts.pace, facts.guild, facts.channel)
-            .await
+        let card = self.post_challenge(&wish, facts.pace, facts.guild, facts.channel);
+        card.await.map(Rematch::Challenge)
     }
 }
 

@@ -46,6 +46,12 @@ macro_rules! purge {
                 "))"
             ),
             concat!(
+                "DELETE FROM errands WHERE match_id IN
+                     (SELECT id FROM matches WHERE challenge_id IN (",
+                $challenges,
+                "))"
+            ),
+            concat!(
                 "DELETE FROM holidays WHERE match_id IN
                      (SELECT id FROM matches WHERE challenge_id IN (",
                 $challenges,

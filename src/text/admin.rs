@@ -116,8 +116,8 @@ pub fn games(running: &[MatchFacts]) -> Message {
 fn line(facts: &MatchFacts) -> Message {
     Message::phrase("server-game")
         .with("code", facts.code.to_string())
-        .with("red", names::person(&facts.players.red.name))
-        .with("blue", names::person(&facts.players.blue.name))
+        .with("red", names::player(&facts.players.red))
+        .with("blue", names::player(&facts.players.blue))
         .with("variant", names::variant(facts.variant))
         .with("channel", names::channel(facts.channel))
         .with("state", state(facts))
@@ -138,8 +138,8 @@ pub fn suggestion(facts: &MatchFacts) -> Message {
         " · ",
         [
             Message::verbatim(facts.code.to_string()),
-            names::unadorned(&facts.players.red.name),
-            names::unadorned(&facts.players.blue.name),
+            names::plain_player(&facts.players.red),
+            names::plain_player(&facts.players.blue),
             state(facts),
         ],
     )

@@ -48,6 +48,11 @@ pub enum Button {
     Claim,
     Grant,
     Rematch,
+    Share,
+    LessonBack,
+    LessonNext,
+    LessonAgain,
+    LessonLeave,
     Cancel,
     EndMatch,
     /// Uncovers one's own ranks for one look.
@@ -103,6 +108,11 @@ impl Button {
             Self::Claim => "button-claim",
             Self::Grant => "button-grant",
             Self::Rematch => "button-rematch",
+            Self::Share => "button-share",
+            Self::LessonBack => "button-lesson-back",
+            Self::LessonNext => "button-lesson-next",
+            Self::LessonAgain => "button-lesson-again",
+            Self::LessonLeave => "button-lesson-leave",
             Self::Cancel => "button-cancel",
             Self::EndMatch => "button-end-match",
             Self::ShowRanks => "button-show-ranks",
@@ -225,7 +235,7 @@ pub fn next_match_label(facts: &MatchFacts, reader: PersonId) -> Message {
     let opponent = facts.seat(reader).map_or(Color::Red, Color::opponent);
     Message::phrase("button-next-match")
         .with("code", facts.code.to_string())
-        .with("opponent", names::unadorned(&facts.players[opponent].name))
+        .with("opponent", names::plain_player(&facts.players[opponent]))
 }
 
 /// A form that opens: its title, at most 45 characters.

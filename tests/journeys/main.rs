@@ -31,6 +31,7 @@ mod privacy;
 mod seats;
 mod series;
 mod servers;
+mod solo;
 #[path = "../support/table.rs"]
 mod table;
 mod thumb;

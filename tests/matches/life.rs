@@ -1,9 +1,9 @@
 //! The life of a match beyond its moves: open challenges, rematches, pauses, nudges, watching.
 
 use two_lakes::matches::{
-    ChallengeFault, ChallengeState, ColourWish, Company, Glance, HOLIDAY_DAYS_A_YEAR, MatchCode,
-    NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel, Permission, Refusal, Status, Which,
-    Wish,
+    ChallengeCard, ChallengeFault, ChallengeState, ColourWish, Company, Glance,
+    HOLIDAY_DAYS_A_YEAR, MatchCode, NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel,
+    Permission, Refusal, Rematch, Status, Which, Wish,
 };
 
 use super::table::*;
@@ -184,6 +184,13 @@ async fn of_a_join_and_a_withdrawal_at_once_one_counts() {
     }
 }
 
+fn challenged(rematch: Rematch) -> ChallengeCard {
+    match rematch {
+        Rematch::Challenge(card) => card,
+        Rematch::Solo(_) => panic!("people are challenged"),
+    }
+}
+
 #[tokio::test]
 async fn a_rematch_is_a_challenge_by_the_same_terms_with_the_colours_exchanged() {
     let table = Table::open().await;
@@ -212,19 +219,16 @@ async fn a_rematch_is_a_challenge_by_the_same_terms_with_the_colours_exchanged()
 
     // By direct message too: the card is posted where the match was.
     let act = table.act_in(BEN, ELSEWHERE);
-    let card = table
-        .matches
-        .rematch(act.clone(), Which::here(ELSEWHERE), together())
-        .await
-        .unwrap();
+    let rematch = |act| {
+        table
+            .matches
+            .rematch(act, Which::here(ELSEWHERE), together())
+    };
+    let card = challenged(rematch(act.clone()).await.unwrap());
     assert_eq!((card.channel, card.challenger.id), (GAMES, BEN));
     assert_eq!(card.opponent.as_ref().map(|anna| anna.id), Some(ANNA));
     assert_eq!((card.colour, card.pace), (ColourWish::Red, Pace::SevenDays));
-    let again = table
-        .matches
-        .rematch(act, Which::here(ELSEWHERE), together())
-        .await
-        .unwrap();
+    let again = challenged(rematch(act).await.unwrap());
     assert_eq!(again.id, card.id);
     assert_eq!(
         labels(&table.deliver_all().await),

@@ -19,5 +19,6 @@ mod privacy;
 mod released;
 mod script;
 mod servers;
+mod solo;
 mod stripping;
 mod table;

@@ -4,7 +4,7 @@
 refused-no-server = Herausfordern geht nur auf einem Server, dort, wo deine Freunde sind.
 refused-self = Dich selbst kannst du nicht herausfordern. Such dir jemand anderen.
 refused-bot = { $name } ist ein Bot und spielt nicht. Such dir einen Menschen.
-refused-this-bot = Ich selbst spiele noch nicht. Such dir einen Menschen.
+refused-this-bot = Ich spiele auch selbst: { $solo } beginnt eine Partie gegen mich.
 refused-cannot-see = { $name } kann diesen Kanal nicht sehen. Versuch es in einem Kanal, den ihr beide lesen könnt.
 refused-missing-permissions = In diesem Kanal kann ich keine Partie leiten, mir fehlt: { $permissions }. Bitte die Moderation, das zu erlauben, oder nimm einen anderen Kanal.
 refused-too-many-challenges = Du hast { $max } offene Herausforderungen, mehr geht nicht. Zieh erst eine zurück.

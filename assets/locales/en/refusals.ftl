@@ -4,7 +4,7 @@
 refused-no-server = Challenges are made in a server, where your friend is.
 refused-self = You can’t challenge yourself. Pick a friend.
 refused-bot = { $name } is a bot and doesn’t play. Pick a person.
-refused-this-bot = I don’t play myself yet. Pick a person.
+refused-this-bot = I play too: { $solo } starts a match against me.
 refused-cannot-see = { $name } can’t see this channel. Challenge them where they can.
 refused-missing-permissions = I can’t run a match in this channel: I lack { $permissions }. Ask a moderator to allow that, or use another channel.
 refused-too-many-challenges = You have { $max } open challenges, and that is the limit. Withdraw one first.

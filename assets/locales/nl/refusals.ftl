@@ -4,7 +4,7 @@
 refused-no-server = Uitdagen kan alleen op een server, waar je vrienden zijn.
 refused-self = Jezelf kun je niet uitdagen. Kies iemand anders.
 refused-bot = { $name } is een bot en speelt niet. Kies een mens.
-refused-this-bot = Zelf speel ik nog niet. Kies een mens.
+refused-this-bot = Ik speel zelf ook: { $solo } begint een partij tegen mij.
 refused-cannot-see = { $name } kan dit kanaal niet zien. Probeer het in een kanaal dat jullie allebei kunnen lezen.
 refused-missing-permissions = In dit kanaal kan ik geen partij leiden, ik mis: { $permissions }. Vraag een moderator om dat toe te staan, of neem een ander kanaal.
 refused-too-many-challenges = Je hebt { $max } openstaande uitdagingen, meer kan niet. Trek er eerst een in.

@@ -5,7 +5,10 @@ use serenity::all::{
 };
 
 use crate::discord::caller::Caller;
-use crate::matches::{Language, OpponentKind, Person, PersonId, Which};
+use crate::discord::proposal::read_reveal;
+use crate::matches::{
+    ColourWish, Language, Level, OpponentKind, Person, PersonId, SoloWish, Which,
+};
 use crate::text::CommandOption;
 
 /// One use of a command.
@@ -38,6 +41,37 @@ impl Call {
             CommandDataOptionValue::String(text)
             | CommandDataOptionValue::Autocomplete { value: text, .. } => Some(text),
             _ => None,
+        }
+    }
+
+    /// What was chosen for an option. Discord lets nothing through but the choices that are
+    /// registered.
+    pub(super) fn chosen<T>(
+        &self,
+        option: CommandOption,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        self.typed(option).and_then(read)
+    }
+
+    /// What is to be played, as far as it is the same against a person and against the computer;
+    /// what was not chosen is as usual.
+    pub(super) fn terms(&self) -> SoloWish {
+        let level = self.chosen(CommandOption::Level, |word| word.parse().ok());
+        let usual = SoloWish::usual(level.unwrap_or(Level::Recruit));
+        let reveal = self.chosen(CommandOption::Ranks, read_reveal);
+        SoloWish {
+            variant: self
+                .chosen(CommandOption::Variant, |word| word.parse().ok())
+                .unwrap_or(usual.variant),
+            rules: self
+                .chosen(CommandOption::Rules, |word| word.parse().ok())
+                .unwrap_or(usual.rules),
+            reveal: reveal.unwrap_or(usual.reveal),
+            colour: self
+                .chosen(CommandOption::Colour, ColourWish::from_word)
+                .unwrap_or(usual.colour),
+            ..usual
         }
     }
 
