@@ -36,6 +36,7 @@ mod table;
 mod thumb;
 mod tongues;
 mod twin_worlds;
+mod who_sees_what;
 mod whole_game;
 
 use table::Table;

@@ -206,17 +206,23 @@ fn is_covered(message: &SeenMessage) {
     }
 }
 
-/// Makes the first move that is suggested and strikes nobody.
+/// Moves a piece one square, where nobody stands: a battle would show two ranks to everyone, and
+/// who runs far is known to be a Scout.
 async fn moves_quietly(player: &Person) -> Answer {
     for piece in player.completes("/move from:").await {
         let line = format!("/move from:{} to:", piece.value);
+        let row = |square: &str| square[1..].parse::<i32>().expect("a row");
         let targets = player.completes(&line).await;
-        let quiet = targets.iter().find(|target| !target.name.contains('⚔'));
+        let quiet = targets.iter().find(|target| {
+            let (from, to) = (piece.value.as_str(), target.value.as_str());
+            let one_row = from[..1] == to[..1] && (row(from) - row(to)).abs() == 1;
+            one_row && !target.name.contains('⚔')
+        });
         if let Some(quiet) = quiet {
             return player.types(&format!("{line}{}", quiet.value)).await;
         }
     }
-    panic!("every move would be a strike");
+    panic!("nothing can move quietly");
 }
 
 /// Whoever has onlookers gets no rank of their own unasked, in whatever is sent to them.
