@@ -190,6 +190,9 @@ worded!(
         Claim = "claim",
         /// Gives them more time instead.
         Grant = "grant",
+        /// Is told by message what is posted of a match that others play.
+        Follow = "follow",
+        Unfollow = "unfollow",
         /// Challenges the opponent of a match that is over once more.
         Rematch = "rematch",
     }

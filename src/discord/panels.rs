@@ -9,9 +9,9 @@ use super::custom_id::{MatchAction, Press};
 use super::easel::{self, Easel, NotDrawn};
 use super::letter::Letter;
 use super::move_panel::{self, Choice};
-use super::{deadlines, setup_panel};
+use super::{deadlines, posts, setup_panel};
 use crate::matches::{
-    Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard, Status,
+    Glance, Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard, Status,
     Taste,
 };
 use crate::text::{
@@ -222,8 +222,26 @@ pub(super) async fn result(
         .with_rows(rows))
 }
 
+/// What somebody sees who asks for a match by its public message.
+pub(super) async fn glance(
+    easel: &Easel,
+    glance: Glance,
+    language: Language,
+) -> Result<Letter, NotDrawn> {
+    let (board, followed) = match glance {
+        Glance::Own(own) => return panel(easel, own, language).await,
+        Glance::Public { board, followed } => (board, followed),
+    };
+    let rows = if board.facts.status == Status::Playing {
+        vec![posts::follow_button(&board.facts, followed, language)]
+    } else {
+        Vec::new()
+    };
+    Ok(public(easel, board, language).await?.with_rows(rows))
+}
+
 /// Everyone's board, for somebody who plays on neither side.
-pub(super) async fn public(
+async fn public(
     easel: &Easel,
     board: PublicBoard,
     language: Language,

@@ -25,6 +25,8 @@ pub struct ServerSettings {
     pub rule_sets: Vec<RuleSet>,
     /// Whether others than the players may ask for the board of a match that is running.
     pub spectating: bool,
+    /// Whether matches get a thread of their own.
+    pub threads: bool,
 }
 
 impl Default for ServerSettings {
@@ -35,6 +37,7 @@ impl Default for ServerSettings {
             variants: Variant::ALL.into(),
             rule_sets: RuleSet::ALL.into(),
             spectating: true,
+            threads: true,
         }
     }
 }
@@ -48,6 +51,8 @@ pub enum ServerSetting {
     Variants(Vec<Variant>),
     RuleSets(Vec<RuleSet>),
     Spectating(bool),
+    /// For challenges from now on.
+    Threads(bool),
 }
 
 impl Matches {
@@ -103,6 +108,9 @@ impl Sitting {
             .guild
             .ok_or_else(|| Refusal::Challenge(vec![ChallengeFault::NoServer]))?;
         if !self.repeated {
+            if setting == ServerSetting::Spectating(false) {
+                self.write.unfollow_guild(guild.to_row()).await?;
+            }
             let known = self.write.guild(guild.to_row()).await?;
             let mut row = known.unwrap_or_else(|| new_row(guild, place.language));
             set(&mut row, setting, place.language);
@@ -196,6 +204,7 @@ pub(super) async fn settings(read: &mut Read, guild: GuildId) -> Result<ServerSe
         variants: named(row.variants.as_deref(), &Variant::ALL)?,
         rule_sets: named(row.rule_sets.as_deref(), &RuleSet::ALL)?,
         spectating: row.spectating,
+        threads: row.threads,
     })
 }
 
@@ -223,6 +232,7 @@ fn new_row(guild: GuildId, language: Language) -> GuildRow {
         variants: None,
         rule_sets: None,
         spectating: true,
+        threads: true,
         left_at: None,
     }
 }
@@ -243,5 +253,6 @@ fn set(row: &mut GuildRow, setting: ServerSetting, servers_own: Language) {
             row.rule_sets = names(&allowed, RuleSet::ALL.len(), |set| set.name());
         }
         ServerSetting::Spectating(allowed) => row.spectating = allowed,
+        ServerSetting::Threads(wanted) => row.threads = wanted,
     }
 }

@@ -12,6 +12,7 @@ use super::person::Person;
 use super::post::{Kind, Postbox};
 use super::record;
 use super::sitting::Sitting;
+use super::administering::settings;
 use super::steward::{ChallengeTerms, event};
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};
@@ -166,6 +167,10 @@ impl Sitting {
                 .hear_of(opponent.id.to_row(), &opponent.name, language, now)
                 .await?;
         }
+        let threads = match guild {
+            Some(guild) => settings(&mut self.write, guild).await?.threads,
+            None => false,
+        };
         let id = self
             .write
             .insert_challenge(NewChallenge {
@@ -181,6 +186,7 @@ impl Sitting {
                 series: wish.series.word(),
                 made_at: now,
                 expires_at: self.now.after(wish.pace.challenge_lifetime()).unix(),
+                thread: wish.telling.state(threads).word(),
             })
             .await?;
         self.tell_card(id, "challenge").await?;

@@ -21,6 +21,7 @@ mod departing;
 mod downtime;
 mod exporting;
 mod failure;
+mod following;
 mod forgetting;
 mod ids;
 mod looking;
@@ -46,6 +47,7 @@ mod sitting;
 mod steward;
 mod sweeping;
 mod table;
+mod thread;
 mod watching;
 
 pub use act::{Act, Place, Which};
@@ -63,13 +65,14 @@ pub use deadline::{CLAIM_SECONDS, GRANT_SECONDS};
 pub use departing::GUILD_KEPT_SECONDS;
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
+pub use following::FOLLOWED_MAX;
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
 };
 pub use looking::{Movable, Target};
 pub use notice::{
-    ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
-    StripNotice, TimeWord,
+    ChannelTrouble, FollowedNotice, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
+    StripNotice, ThreadNotice, TimeWord,
 };
 pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
@@ -85,3 +88,4 @@ pub use quiet_hours::QuietHours;
 pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
 pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
 pub use table::Matches;
+pub use thread::{Telling, ThreadState};

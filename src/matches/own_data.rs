@@ -46,6 +46,12 @@ impl Matches {
                 matches.push(own_match(&mut read, row, person).await?);
             }
         }
+        let followed: Vec<Value> = read
+            .followed_by(person.to_row())
+            .await?
+            .into_iter()
+            .map(|(code, since)| json!({"match": code, "since": since}))
+            .collect();
         let saved = read.saved_setups(person.to_row()).await?;
         let saved: Result<Vec<Value>, Fault> = saved.into_iter().map(saved_setup).collect();
         let all = json!({
@@ -54,6 +60,7 @@ impl Matches {
             "challenges": challenges,
             "matches": matches,
             "saved_setups": saved?,
+            "followed": followed,
         });
         let text = serde_json::to_string_pretty(&all)
             .map_err(|error| Fault::because("a person's own data can't be written down", error))?;

@@ -9,6 +9,7 @@ use super::offer::{Offer, OfferKind};
 use super::pace::Pace;
 use super::person::{Confirmation, Orientation, Person, Taste, Theme};
 use super::saved_setups::Starts;
+use super::thread::ThreadState;
 use crate::engine::{
     ByColor, Color, Ending, Game, Move, Outcome, Reveal, Setup, Square, Variant, notation,
 };
@@ -119,6 +120,7 @@ pub(super) fn card(row: ChallengeRow) -> Result<ChallengeCard, Fault> {
         guild: row.guild_id.map(GuildId::from_row),
         channel: ChannelId::from_row(row.channel_id),
         message: row.message_id.map(MessageId::from_row),
+        thread: word(ThreadState::from_word(&row.thread), "state", &row.thread)?,
         variant,
         rule_set,
         reveal,
@@ -181,6 +183,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         },
         guild: row.guild_id.map(GuildId::from_row),
         channel: ChannelId::from_row(row.channel_id),
+        thread: row.thread_id.map(ChannelId::from_row),
         card: row.message_id.map(MessageId::from_row),
         status: word(Status::from_word(&row.status), "status", &row.status)?,
         ply,

@@ -2,11 +2,12 @@
 
 use super::act::{Act, Which};
 use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Wish};
-use super::failure::{ChallengeFault, Failure, Refusal};
+use super::failure::{ChallengeFault, Failure, Fault, Refusal};
 use super::looking::{self, Wanted};
 use super::record;
 use super::sitting::Sitting;
 use super::table::Matches;
+use super::thread::{Telling, ThreadState};
 use crate::engine::Color;
 use crate::store::MatchRow;
 
@@ -53,6 +54,7 @@ impl Sitting {
             },
             series: facts.series,
             missing: Vec::new(),
+            telling: self.telling_of(&row).await?,
         };
         if self.repeated {
             return self.challenge_anew(&wish).await;
@@ -73,6 +75,16 @@ impl Sitting {
             return Err(Refusal::Challenge(faults).into());
         }
         self.post_challenge(&wish, facts.guild, facts.channel).await
+    }
+
+    /// Where the next match is told: as the last one was at its end.
+    async fn telling_of(&mut self, row: &MatchRow) -> Result<Telling, Fault> {
+        let challenge = self.challenge_row(row.challenge_id).await?;
+        let state = record::card(challenge)?.thread;
+        Ok(match state {
+            ThreadState::Wanted | ThreadState::Open => Telling::Thread,
+            ThreadState::None | ThreadState::Closed => Telling::Channel,
+        })
     }
 
     /// The match that is to be played again, and the actor's side in it.

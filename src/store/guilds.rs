@@ -17,6 +17,8 @@ pub struct GuildRow {
     pub variants: Option<String>,
     pub rule_sets: Option<String>,
     pub spectating: bool,
+    /// Whether matches get a thread of their own.
+    pub threads: bool,
     /// Since when the bot is not there any more.
     pub left_at: Option<i64>,
 }
@@ -29,7 +31,7 @@ impl Read {
     pub async fn guild(&mut self, id: i64) -> Result<Option<GuildRow>> {
         Ok(query_as(
             "SELECT id, language, language_fixed, games_channel_id, variants, rule_sets,
-                    spectating, left_at
+                    spectating, threads, left_at
              FROM guilds WHERE id = ?",
         )
         .bind(id)
@@ -97,12 +99,13 @@ impl Write {
     pub async fn put_guild(&mut self, guild: &GuildRow) -> Result<()> {
         query(
             "INSERT INTO guilds (id, language, language_fixed, games_channel_id, variants,
-                 rule_sets, spectating)
-             VALUES (?, ?, ?, ?, ?, ?, ?)
+                 rule_sets, spectating, threads)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (id) DO UPDATE
              SET language = excluded.language, language_fixed = excluded.language_fixed,
                  games_channel_id = excluded.games_channel_id, variants = excluded.variants,
-                 rule_sets = excluded.rule_sets, spectating = excluded.spectating",
+                 rule_sets = excluded.rule_sets, spectating = excluded.spectating,
+                 threads = excluded.threads",
         )
         .bind(guild.id)
         .bind(&guild.language)
@@ -111,6 +114,7 @@ impl Write {
         .bind(&guild.variants)
         .bind(&guild.rule_sets)
         .bind(guild.spectating)
+        .bind(guild.threads)
         .execute(self.connection())
         .await?;
         Ok(())
@@ -155,6 +159,9 @@ impl Write {
                  (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
                   WHERE c.guild_id = ?)",
             "DELETE FROM holidays WHERE match_id IN
+                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
+                  WHERE c.guild_id = ?)",
+            "DELETE FROM follows WHERE match_id IN
                  (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
                   WHERE c.guild_id = ?)",
             "DELETE FROM events WHERE challenge_id IN

@@ -108,6 +108,14 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::NoSpectators { facts } => {
             Message::phrase("refused-no-spectators").with("code", facts.code.to_string())
         }
+        Refusal::PlaysItself { facts } => {
+            Message::phrase("refused-plays-itself").with("code", facts.code.to_string())
+        }
+        Refusal::WantsNoMessages => Message::phrase("refused-wants-no-messages")
+            .with("preferences", Command::Preferences.mention()),
+        Refusal::FollowsEnough { max } => {
+            Message::phrase("refused-follows-enough").with("max", *max)
+        }
         Refusal::Unfinished { matches } => super::privacy::still_playing(matches),
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
@@ -212,7 +220,7 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
         ChallengeFault::MissingPermissions(missing) => {
             Message::phrase("refused-missing-permissions").with(
                 "permissions",
-                Message::joined(", ", missing.iter().copied().map(permission)),
+                permissions(missing),
             )
         }
         ChallengeFault::TooManyChallenges { max } => {
@@ -229,11 +237,17 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
     }
 }
 
+/// Several permissions.
+pub(super) fn permissions(of: &[Permission]) -> Message {
+    Message::joined(", ", of.iter().copied().map(permission))
+}
+
 /// A permission by the name that Discord gives it in its settings.
 pub(super) fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",
+        Permission::CreatePublicThreads => "permission-create-public-threads",
         Permission::SendMessagesInThreads => "permission-send-messages-in-threads",
         Permission::AttachFiles => "permission-attach-files",
         Permission::ReadMessageHistory => "permission-read-message-history",

@@ -56,6 +56,7 @@ async fn challenges_that_can_not_be_are_refused_and_leave_nothing() {
         (
             Wish {
                 missing: missing.clone(),
+                telling: Telling::Channel,
                 ..kind(OpponentKind::Absent)
             },
             vec![

@@ -367,7 +367,7 @@ async fn the_one_who_may_claim_is_told_by_facts_alone_and_aloud() {
             } => Some((notice.person, *color)),
             _ => None,
         },
-        Notice::Public(_) | Notice::Strip(_) => None,
+        _ => None,
     });
     assert_eq!(told, Some((ANNA, color_of(ANNA))));
 }

@@ -281,7 +281,7 @@ async fn who_refuses_keeps_the_remaining_pieces_hidden_for_ever() {
             PublicBody::Result(board) => Some(board),
             _ => None,
         },
-        Notice::Private(_) | Notice::Strip(_) => None,
+        _ => None,
     }) else {
         panic!("no result was posted");
     };

@@ -81,7 +81,7 @@ async fn a_language_that_is_settled_is_the_one_of_the_channel() {
     let told = table.deliver_all().await;
     let language = told.iter().find_map(|notice| match notice {
         Notice::Public(notice) => Some(notice.language),
-        Notice::Private(_) | Notice::Strip(_) => None,
+        _ => None,
     });
     assert_eq!(language, Some(Language::Dutch));
 }

@@ -236,9 +236,11 @@ impl Table {
         let (channel, message) = match notice {
             Notice::Private(notice) => (ChannelId::new(notice.person.get() + INBOX), fresh),
             Notice::Public(notice) => match notice.form {
-                Form::Post { .. } => (notice.channel, fresh),
+                Form::Post { .. } => (notice.thread.unwrap_or(notice.channel), fresh),
                 Form::Edit(message) => (notice.channel, message),
             },
+            Notice::Followed(notice) => (ChannelId::new(notice.person.get() + INBOX), fresh),
+            Notice::Thread(notice) => (notice.channel, notice.card.expect("a card")),
             Notice::Strip(notice) => (notice.channel, notice.messages[0]),
         };
         self.matches
@@ -375,6 +377,7 @@ pub fn wish_for(opponent: PersonId) -> Wish {
         colour: ColourWish::Red,
         series: Series::Single,
         missing: Vec::new(),
+        telling: Telling::Channel,
     }
 }
 
@@ -445,6 +448,8 @@ pub fn label(notice: &Notice) -> String {
                 PublicBody::Result(_) => "result",
                 PublicBody::Aborted(_) => "aborted",
                 PublicBody::Paused(_) => "paused",
+                PublicBody::LastDay(_) => "last day",
+                PublicBody::ThreadClosed(_) => "thread closed",
                 PublicBody::Call { .. } => "call",
             };
             let how = match notice.form {

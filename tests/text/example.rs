@@ -107,6 +107,7 @@ impl Example {
             colour: ColourWish::Red,
             series: plan.series,
             missing: Vec::new(),
+            telling: Telling::Thread,
         };
         let act = self.act(RED);
         let again = self.act(RED);
@@ -115,7 +116,7 @@ impl Example {
             .challenge(act, wish.clone())
             .await
             .expect("a lawful challenge is made");
-        self.answers("challenge::sent", text::challenge::sent(&card));
+        self.answers("challenge::sent", text::challenge::sent(&card, &[]));
         let refused = self.matches.challenge(again, wish).await;
         self.refused(refused.map(drop), RED);
         self.couriers().await;

@@ -11,6 +11,7 @@ challenge-card-withdrawn = ⚔️ **{ $challenger }** hat die Herausforderung an
 challenge-card-expired = ⚔️ Die Herausforderung von **{ $challenger }** an **{ $opponent }** ist verfallen.
 
 challenge-sent = Deine Herausforderung an { $opponent } steht in diesem Kanal. Sie verfällt { $expires }.
+challenge-threadless = -# Mir fehlt hier: { $permissions }. Ohne das kann ich keinen Thread eröffnen und berichte von der Partie in diesem Kanal.
 challenge-unposted = Deine Herausforderung an { $opponent } konnte ich in { $channel } nicht zeigen, deshalb ist sie zurückgezogen. Bitte die Moderation, mich dort schreiben und Dateien anhängen zu lassen, oder nimm { $challenge } in einem anderen Kanal.
 challenge-you-declined = Du hast abgelehnt. { $challenger } sieht es auf der Karte.
 challenge-you-withdrew = Du hast deine Herausforderung zurückgezogen.

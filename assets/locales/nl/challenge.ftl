@@ -11,6 +11,7 @@ challenge-card-withdrawn = ⚔️ **{ $challenger }** heeft de uitdaging aan **{
 challenge-card-expired = ⚔️ De uitdaging van **{ $challenger }** aan **{ $opponent }** is vervallen.
 
 challenge-sent = Je uitdaging aan { $opponent } staat in dit kanaal. Die vervalt { $expires }.
+challenge-threadless = -# Hier ontbreekt: { $permissions }. Zonder dat kan ik geen thread beginnen; het verslag komt in dit kanaal.
 challenge-unposted = Je uitdaging aan { $opponent } kon ik niet in { $channel } plaatsen, dus die is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
 challenge-you-declined = Je hebt de uitdaging afgeslagen. { $challenger } ziet het op de kaart.
 challenge-you-withdrew = Je hebt je uitdaging ingetrokken.

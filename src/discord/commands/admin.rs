@@ -47,7 +47,7 @@ impl Command for Admin {
             Err(refused) => return Ok(refused),
         };
         if call.is_for(CommandOption::Check) {
-            let table = admin::check(&call.permissions());
+            let table = admin::check(&call.permissions(), &call.thread_permissions());
             return Ok(Reply::say(desk.letter(caller, &table)));
         }
         if call.is_for(CommandOption::RunningMatches) {

@@ -1,7 +1,8 @@
 //! One use of a command: who used it, and what they said with it.
 
 use serenity::all::{
-    CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions, UserId,
+    ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions,
+    UserId,
 };
 
 use crate::discord::caller::Caller;
@@ -30,6 +31,18 @@ const NEEDED: [(Permissions, Permission); 3] = [
     (
         Permissions::READ_MESSAGE_HISTORY,
         Permission::ReadMessageHistory,
+    ),
+];
+
+/// What it needs besides for a thread.
+const FOR_THREADS: [(Permissions, Permission); 2] = [
+    (
+        Permissions::CREATE_PUBLIC_THREADS,
+        Permission::CreatePublicThreads,
+    ),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        Permission::SendMessagesInThreads,
     ),
 ];
 
@@ -117,19 +130,36 @@ impl Call {
         Some((person, kind))
     }
 
-    /// What the bot would need in this channel and doesn't have.
-    pub(super) fn missing_permissions(&self) -> Vec<Permission> {
-        let permissions = self.permissions().into_iter();
-        permissions
-            .filter(|(_, granted)| !granted)
-            .map(|(permission, _)| permission)
+    /// Whether threads can be started from messages in this kind of channel.
+    pub(super) fn has_threads(&self) -> bool {
+        (self.command.channel.as_ref())
+            .is_none_or(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News))
+    }
+
+    /// What the bot needs to start a thread in this channel and to write in it, and whether it has
+    /// it. Where there are no threads, that is nothing.
+    pub(super) fn thread_permissions(&self) -> Vec<(Permission, bool)> {
+        if !self.has_threads() {
+            return Vec::new();
+        }
+        let granted = self.granted();
+        FOR_THREADS
+            .into_iter()
+            .map(|(needed, permission)| (permission, granted.contains(needed)))
             .collect()
+    }
+
+    /// Whether an option that can be true or false is true.
+    pub(super) fn is_true(&self, option: CommandOption) -> bool {
+        matches!(
+            self.value(option),
+            Some(CommandDataOptionValue::Boolean(true))
+        )
     }
 
     /// What the bot needs in this channel, and whether it has it.
     pub(super) fn permissions(&self) -> Vec<(Permission, bool)> {
-        // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
-        let granted = self.command.app_permissions.unwrap_or(Permissions::all());
+        let granted = self.granted();
         let thread = (self.command.channel.as_ref())
             .is_some_and(|channel| channel.thread_metadata.is_some());
         let writing = if thread {
@@ -145,6 +175,12 @@ impl Call {
             .chain([writing])
             .map(|(needed, permission)| (permission, granted.contains(needed)))
             .collect()
+    }
+
+    /// What the bot may do here. Discord always says so; silence is taken as a yes, and a failure shows
+    /// later.
+    fn granted(&self) -> Permissions {
+        self.command.app_permissions.unwrap_or(Permissions::all())
     }
 
     /// Whether this subcommand was used.
@@ -172,6 +208,15 @@ impl Call {
             .find(|said| said.name == name)
             .map(|said| &said.value)
     }
+}
+
+/// Those that are not granted.
+pub(super) fn missing(permissions: Vec<(Permission, bool)>) -> Vec<Permission> {
+    permissions
+        .into_iter()
+        .filter(|(_, granted)| !granted)
+        .map(|(permission, _)| permission)
+        .collect()
 }
 
 /// Discord names an option by its registered name, whatever name the person saw.

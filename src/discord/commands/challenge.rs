@@ -5,10 +5,10 @@ use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
 
 use super::definition::{option, with_choice};
-use super::{Call, Command, UsedIn};
+use super::{Call, Command, UsedIn, call::missing};
 use crate::discord::desk::{Desk, NotDone, Reply};
 use crate::engine::{Reveal, RuleSet, Variant};
-use crate::matches::{ColourWish, OpponentKind, Pace, Series, Wish};
+use crate::matches::{ColourWish, OpponentKind, Pace, Permission, Series, Telling, Wish};
 use crate::text::{self, CommandOption, challenge, commands, names};
 
 const REVEALS: [(Reveal, &str); 2] = [
@@ -64,6 +64,7 @@ impl Command for Challenge {
                 .fold(text_option(CommandOption::Series), |option, &series| {
                     with_choice(option, &commands::series_choice(series), series.word())
                 }),
+            option(CommandOptionType::Boolean, CommandOption::Quiet),
         ]
     }
 
@@ -93,15 +94,33 @@ impl Command for Challenge {
                 .unwrap_or(ColourWish::Random),
             series: chosen(call, CommandOption::Series, Series::from_word)
                 .unwrap_or(Series::Single),
-            missing: call.missing_permissions(),
+            missing: missing(call.permissions()),
+            telling: telling(call),
+        };
+        let lacking = match &wish.telling {
+            Telling::Lacking(lacking) => lacking.clone(),
+            Telling::Thread | Telling::Channel => Vec::new(),
         };
         let card = desk
             .matches
             .challenge(call.caller.act.clone(), wish)
             .await?;
         Ok(Reply::say(
-            desk.letter(&call.caller, &challenge::sent(&card)),
+            desk.letter(&call.caller, &challenge::sent(&card, &lacking)),
         ))
+    }
+}
+
+/// Where the match is to be told.
+fn telling(call: &Call) -> Telling {
+    if call.is_true(CommandOption::Quiet) || !call.has_threads() {
+        return Telling::Channel;
+    }
+    let lacking: Vec<Permission> = missing(call.thread_permissions());
+    if lacking.is_empty() {
+        Telling::Thread
+    } else {
+        Telling::Lacking(lacking)
     }
 }
 

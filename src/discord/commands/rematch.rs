@@ -25,7 +25,7 @@ impl Command for Rematch {
         let act = call.caller.act.clone();
         let card = desk.matches.rematch(act, call.which()).await?;
         Ok(Reply::say(
-            desk.letter(&call.caller, &challenge::sent(&card)),
+            desk.letter(&call.caller, &challenge::sent(&card, &[])),
         ))
     }
 
