@@ -33,6 +33,7 @@ mod servers;
 #[path = "../support/table.rs"]
 mod table;
 mod thumb;
+mod threads;
 mod tongues;
 mod twin_worlds;
 mod whole_game;

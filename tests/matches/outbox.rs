@@ -17,7 +17,8 @@ fn nonce(notice: &Notice) -> Option<&str> {
             Form::Post { nonce, .. } => Some(nonce),
             Form::Edit(_) => None,
         },
-        Notice::Strip(_) => None,
+        Notice::Followed(notice) => Some(&notice.nonce),
+        Notice::Thread(_) | Notice::Strip(_) => None,
     }
 }
 

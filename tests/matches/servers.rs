@@ -98,7 +98,7 @@ async fn nobody_watches_where_that_is_settled_until_the_match_is_over() {
     let seen = table.matches.resign(table.act(ANNA), code, 0).await;
     seen.unwrap();
     let over = table.matches.glance(CORA, code).await.unwrap();
-    assert!(matches!(over, Glance::Public(_)));
+    assert!(matches!(over, Glance::Public { .. }));
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use two_lakes::matches::{
     Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Failure, Form, GuildId,
     InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace, Panel,
     Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series,
-    Settlement, SetupBoard, Source, TimeWord, Which, Wish,
+    Settlement, SetupBoard, Source, Telling, TimeWord, Which, Wish,
 };
 use two_lakes::store::{Store, back_up};
 
@@ -414,6 +414,8 @@ pub fn refusal<T: std::fmt::Debug>(result: Result<T, Failure>) -> Refusal {
 pub fn label(notice: &Notice) -> String {
     match notice {
         Notice::Strip(_) => "strip".to_owned(),
+        Notice::Thread(_) => "channel: thread".to_owned(),
+        Notice::Followed(notice) => format!("{}: followed", name_of(notice.person)),
         Notice::Private(notice) => {
             let what = match &notice.body {
                 PrivateBody::Setup(_) => "setup",
