@@ -203,6 +203,15 @@ impl Person {
         self.press(message, &custom_id).await
     }
 
+    /// Types a command and presses a button of its answer, whatever else has come by then.
+    ///
+    /// # Panics
+    /// When the answer is no message or has no such enabled button.
+    pub async fn types_and_presses(&self, line: &str, name: &str) -> Answer {
+        let asked = self.types(line).await;
+        self.presses_on(asked.expect_message().id, name).await
+    }
+
     /// As [`presses`](Person::presses); `None` when no such button comes.
     pub async fn tries_pressing(&self, name: &str) -> Option<Answer> {
         let (message, custom_id) = self.find_component(name, Kinds::Buttons).await?;

@@ -209,7 +209,7 @@ impl Deflater {
             start = *end;
         }
         let mut bytes = bits.finish();
-        bytes.extend(adler32(&self.raw).to_be_bytes());
+        bytes.extend(simd_adler32::adler32(&self.raw.as_slice()).to_be_bytes());
         bytes
     }
 }
@@ -244,25 +244,4 @@ impl Bits {
         self.bytes.extend(&self.held.to_le_bytes()[..left]);
         self.bytes
     }
-}
-
-/// zlib's checksum (RFC 1950).
-fn adler32(bytes: &[u8]) -> u32 {
-    const MODULUS: u32 = 65_521;
-    // The most bytes after which 32 bits still hold the second sum.
-    const CHUNK: usize = 5_552;
-    let (mut a, mut b) = (1u32, 0u32);
-    for chunk in bytes.chunks(CHUNK) {
-        let length = chunk.len() as u32;
-        // Sums without a chain from byte to byte, which the compiler can take many at a time.
-        let sum: u32 = chunk.iter().map(|&byte| u32::from(byte)).sum();
-        let weighted: u32 = chunk
-            .iter()
-            .zip(0..)
-            .map(|(&byte, place)| u32::from(byte) * (length - place))
-            .sum();
-        b = (b + a * length % MODULUS + weighted % MODULUS) % MODULUS;
-        a = (a + sum) % MODULUS;
-    }
-    b << 16 | a
 }

@@ -367,8 +367,7 @@ async fn the_last_setup_comes_back_mirrored() {
     anna.presses("✅ Ready").await;
     ben.presses("✅ Ready").await;
     table.settles().await;
-    anna.types("/resign").await;
-    anna.presses("Resign").await;
+    anna.types_and_presses("/resign", "Resign").await;
     table.settles().await;
 
     let (anna, ben) = arranging(&table, "").await;

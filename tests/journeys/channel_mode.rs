@@ -129,8 +129,9 @@ async fn an_inbox_that_closes_in_the_middle_takes_the_match_to_the_channel() {
     the_call(&red);
 
     // Both can still end it.
-    blue.in_channel("games").types("/resign").await;
-    blue.in_channel("games").presses("Resign").await;
+    blue.in_channel("games")
+        .types_and_presses("/resign", "Resign")
+        .await;
     table.person("Carla").sees("wins").await;
     table.settles().await;
     for person in [&red, &blue] {
@@ -151,8 +152,7 @@ async fn a_match_that_is_left_calls_nobody_any_more() {
     ben.presses("Accept").await;
     table.settles().await;
     the_call(&ben);
-    anna.types("/resign").await;
-    anna.presses("🚪 Call it off").await;
+    anna.types_and_presses("/resign", "🚪 Call it off").await;
     table.settles().await;
     assert!(calls(&ben)[0].buttons().is_empty());
     table.close().await;
@@ -218,8 +218,8 @@ async fn somebody_without_a_shared_server_stops_nobody() {
     let from = red.in_channel("games").completes("/move from:").await;
     assert!(!from.is_empty());
     red.leaves();
-    blue.types(&format!("/resign match:{code}")).await;
-    blue.presses("Resign").await;
+    blue.types_and_presses(&format!("/resign match:{code}"), "Resign")
+        .await;
     table.settles().await;
     assert!(!blue.types("/games").await.text().contains(&code));
 

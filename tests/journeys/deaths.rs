@@ -107,8 +107,7 @@ impl House {
 
     /// Ends the test: what is told in the end has been told, in order, once.
     async fn closes(mut self, pair: &Pair) {
-        pair.red.types("/resign").await;
-        pair.red.presses("Resign").await;
+        pair.red.types_and_presses("/resign", "Resign").await;
         pair.blue.sees("wins").await;
         self.stand_in.person("Carla", "en-US").sees("wins").await;
         self.dies().await;

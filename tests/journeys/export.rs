@@ -61,8 +61,7 @@ async fn the_record_of_a_finished_match_is_whole_and_holds() {
         plays_first_suggestion(pair.mover(plies)).await;
     }
     let Pair { red, blue, code } = pair;
-    red.types("/resign").await;
-    red.presses("Resign").await;
+    red.types_and_presses("/resign", "Resign").await;
 
     let (_, reds) = exports(&red, &format!("match:{code}")).await;
     let (_, blues) = exports(&blue, &format!("match:{code}")).await;

@@ -55,8 +55,7 @@ async fn a_rematch_is_asked_for_on_the_result_or_by_command() {
     plays_first_suggestion(&red).await;
     let early = red.types(&format!("/rematch match:{code}")).await.text();
     assert!(early.contains("still running"), "{early}");
-    red.types("/resign").await;
-    red.presses("🏳 Resign").await;
+    red.types_and_presses("/resign", "🏳 Resign").await;
     let result = blue.sees("Anna resigns").await;
     let carla = table.person("Carla");
     table.settles().await;

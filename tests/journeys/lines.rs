@@ -113,8 +113,7 @@ async fn only_the_newest_panel_of_a_match_can_be_pressed() {
     }
     let Pair { red, blue, .. } = pair;
     let answered = live(red.messages());
-    red.types("/resign").await;
-    red.presses("Resign").await;
+    red.types_and_presses("/resign", "Resign").await;
     table.settles().await;
     for person in [&red, &blue] {
         for message in notices(person) {

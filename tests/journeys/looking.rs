@@ -130,8 +130,7 @@ async fn a_replay_shows_what_its_viewer_knew_and_after_the_end_what_is_allowed()
     let (last, words) = replay(&red, "first:90").await;
     assert_eq!(frames(&last), 1, "{words}");
 
-    red.types("/resign").await;
-    red.presses("Resign").await;
+    red.types_and_presses("/resign", "Resign").await;
     table.settles().await;
     let suggested = red.completes("/replay match:").await;
     assert!(suggested.iter().any(|choice| choice.value == code));

@@ -190,8 +190,7 @@ async fn a_match_whose_start_could_not_be_posted_is_played_by_message() {
         code: String::new(),
     };
     plies(&pair, 2).await;
-    pair.red.types("/resign").await;
-    pair.red.presses("Resign").await;
+    pair.red.types_and_presses("/resign", "Resign").await;
     pair.blue.sees("wins").await;
     assert!(pair.blue.types("/games").await.text().contains("no match"));
     table.stand_in.heal();
@@ -326,8 +325,7 @@ async fn a_match_outlives_its_channel() {
         assert_eq!(told.count(), 1, "told once");
     }
 
-    pair.red.types("/resign").await;
-    pair.red.presses("Resign").await;
+    pair.red.types_and_presses("/resign", "Resign").await;
     pair.blue.sees("wins").await;
     table.settles().await;
     assert_eq!(
@@ -352,8 +350,7 @@ async fn a_match_can_be_ended_with_a_bot_that_was_thrown_out() {
     for ply in 0..2 {
         plays_first_suggestion(pair.mover(ply)).await;
     }
-    pair.blue.types("/resign").await;
-    pair.blue.presses("Resign").await;
+    pair.blue.types_and_presses("/resign", "Resign").await;
     assert!(pair.red.types("/games").await.text().contains("no match"));
     table.waits(PAUSE).await;
     table.close().await;

@@ -230,8 +230,7 @@ async fn old_buttons_are_answered_rightly_after_a_restart() {
     table.settles().await;
     assert_eq!(notices(&pair.blue).len(), blues, "nothing came of it");
 
-    pair.blue.types("/resign").await;
-    pair.blue.presses("Resign").await;
+    pair.blue.types_and_presses("/resign", "Resign").await;
     table.settles().await;
     let answer = pair.red.presses_stale(old.id, button).await;
     assert!(answer.text().contains("is over") || answer.text().contains("Game over"));

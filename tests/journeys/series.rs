@@ -12,8 +12,10 @@ async fn begins(one: &Person, other: &Person) -> String {
 }
 
 async fn resigns(person: &Person, code: &str) -> String {
-    person.types(&format!("/resign match:{code}")).await;
-    person.presses("Resign").await.text()
+    person
+        .types_and_presses(&format!("/resign match:{code}"), "Resign")
+        .await
+        .text()
 }
 
 #[tokio::test]

@@ -108,8 +108,7 @@ async fn who_does_not_manage_the_server_any_more_settles_nothing() {
 async fn a_server_that_removes_the_bot_is_forgotten_in_thirty_days() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
-    pair.red.types("/resign").await;
-    pair.red.presses("Resign").await;
+    pair.red.types_and_presses("/resign", "Resign").await;
     table.settles().await;
     table.stand_in.removes_bot();
     // The event is taken note of in a task of its own.

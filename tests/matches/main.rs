@@ -13,5 +13,6 @@ mod outbox;
 mod playing;
 mod preferences;
 mod privacy;
+mod released;
 mod servers;
 mod table;

@@ -40,7 +40,19 @@ pub struct Table {
 
 impl Table {
     pub async fn open() -> Self {
+        Self::in_directory(tempfile::tempdir().unwrap()).await
+    }
+
+    /// A table over the bytes of a database that was kept. Its acts are new ones.
+    pub async fn over(database: &[u8]) -> Self {
         let directory = tempfile::tempdir().unwrap();
+        std::fs::write(directory.path().join("table.sqlite"), database).unwrap();
+        let table = Self::in_directory(directory).await;
+        table.interactions.store(1_000_000, Ordering::SeqCst);
+        table
+    }
+
+    async fn in_directory(directory: tempfile::TempDir) -> Self {
         let seconds = Arc::new(AtomicU64::new(OPENING_SECONDS));
         let store = Store::open(&directory.path().join("table.sqlite"))
             .await
