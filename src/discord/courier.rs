@@ -200,7 +200,9 @@ impl Courier {
         let (place, card) = (Channel::new(notice.channel.get()), Message::new(card.get()));
         match self.outbound.start_thread(place, card, &name).await {
             Err(
-                error @ (SendError::MissingPermission { code: MISSING_PERMISSIONS }
+                error @ (SendError::MissingPermission {
+                    code: MISSING_PERMISSIONS,
+                }
                 | SendError::LostMessage
                 | SendError::ClosedThread { .. }
                 | SendError::Refused { .. }),

@@ -11,8 +11,8 @@ use super::letter::Letter;
 use super::move_panel::{self, Choice};
 use super::{deadlines, posts, setup_panel};
 use crate::matches::{
-    Glance, Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard, Status,
-    Taste,
+    Glance, Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard,
+    Status, Taste,
 };
 use crate::text::{
     self, Button, Message, Select, channel, commands, components, pictures, setup, table,
@@ -241,11 +241,7 @@ pub(super) async fn glance(
 }
 
 /// Everyone's board, for somebody who plays on neither side.
-async fn public(
-    easel: &Easel,
-    board: PublicBoard,
-    language: Language,
-) -> Result<Letter, NotDrawn> {
+async fn public(easel: &Easel, board: PublicBoard, language: Language) -> Result<Letter, NotDrawn> {
     let words = channel::board(&board).speak(language);
     let description = pictures::public_board(&board.view(), language);
     let picture = easel.public(board).await?;

@@ -9,8 +9,8 @@ use super::{
     move_panel, offers, panels, presses_beside, saved_panel, setup_panel, steps, typed_move,
 };
 use crate::matches::{
-    Arranged, ChallengeId, ChannelId, MatchCode, MessageId, OfferKind, Panel, Refusal,
-    Source, Status, Which,
+    Arranged, ChallengeId, ChannelId, MatchCode, MessageId, OfferKind, Panel, Refusal, Source,
+    Status, Which,
 };
 use crate::text::{challenge, channel, refusals, setup, table};
 
@@ -239,12 +239,16 @@ async fn in_match(
         }
         MatchAction::Unfollow => {
             let facts = desk.matches.unfollow(act(), code).await?;
-            return Ok(Reply::say(desk.letter(caller, &channel::unfollowed(&facts))));
+            return Ok(Reply::say(
+                desk.letter(caller, &channel::unfollowed(&facts)),
+            ));
         }
         MatchAction::Rematch => {
             let which = Which::code(code, caller.channel());
             let card = desk.matches.rematch(act(), which).await?;
-            return Ok(Reply::say(desk.letter(caller, &challenge::sent(&card, &[]))));
+            return Ok(Reply::say(
+                desk.letter(caller, &challenge::sent(&card, &[])),
+            ));
         }
     };
     on_panel(desk, caller, code, panel).await

@@ -1,6 +1,7 @@
 //! Making, answering and withdrawing challenges.
 
 use super::act::Act;
+use super::administering::settings;
 use super::board::Panel;
 use super::challenge::{
     ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX, OpponentKind,
@@ -12,7 +13,6 @@ use super::person::Person;
 use super::post::{Kind, Postbox};
 use super::record;
 use super::sitting::Sitting;
-use super::administering::settings;
 use super::steward::{ChallengeTerms, event};
 use super::table::{Matches, uninterrupted};
 use crate::engine::{ByColor, Color};

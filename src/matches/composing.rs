@@ -117,11 +117,7 @@ async fn strip(read: &mut Read, row: &ClaimRow) -> Result<Option<Notice>, Fault>
 }
 
 /// The thread that is to be started.
-async fn thread(
-    read: &mut Read,
-    row: &ClaimRow,
-    record: Option<&Record>,
-) -> Result<Notice, Fault> {
+async fn thread(read: &mut Read, row: &ClaimRow, record: Option<&Record>) -> Result<Notice, Fault> {
     let record = record.ok_or_else(|| Fault::new("a thread for no match"))?;
     let challenge = challenge_of(read, row).await?;
     Ok(Notice::Thread(ThreadNotice {
@@ -246,11 +242,7 @@ async fn private(
         }
         Kind::ChannelLost | Kind::ChannelForbidden => return Ok(None),
         Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
-        Kind::Unposted
-        | Kind::Strip
-        | Kind::Thread
-        | Kind::FollowedBattle
-        | Kind::FollowedEnd => {
+        Kind::Unposted | Kind::Strip | Kind::Thread | Kind::FollowedBattle | Kind::FollowedEnd => {
             return Err(Fault::new("a notice that is composed elsewhere"));
         }
         Kind::Card
@@ -321,9 +313,8 @@ async fn public(
     let language = public_language(read, &challenge).await?;
     let post = |former: Option<(i64, i64)>| Form::Post {
         nonce: row.nonce.clone(),
-        former: former.map(|(place, message)| {
-            (ChannelId::from_row(place), MessageId::from_row(message))
-        }),
+        former: former
+            .map(|(place, message)| (ChannelId::from_row(place), MessageId::from_row(message))),
     };
     let open = open_thread(&challenge);
     let mut thread = open.filter(|_| kind.is_told_in_thread());
@@ -364,7 +355,9 @@ async fn public(
         (Kind::ThreadClosed, Some(record)) => PublicBody::ThreadClosed(record.facts.clone()),
         // Where there is no thread, the channel is told alone.
         (Kind::Ending, Some(_)) if thread.is_none() => return Ok(None),
-        (Kind::Outcome | Kind::Ending, Some(record)) => PublicBody::Result(record.public_board(ply)?),
+        (Kind::Outcome | Kind::Ending, Some(record)) => {
+            PublicBody::Result(record.public_board(ply)?)
+        }
         (Kind::Call, Some(record)) => {
             let Some(person) = row.person_id.map(PersonId::from_row) else {
                 return Err(Fault::new("a call that calls nobody"));

@@ -133,12 +133,10 @@ impl Matches {
             .into());
         }
         match record.facts.status {
-            Status::Playing | Status::Over => {
-                Ok(Glance::Public {
-                    board: record.public_board(record.facts.ply)?,
-                    followed: read.follows(record.row.id, person.to_row()).await?,
-                })
-            }
+            Status::Playing | Status::Over => Ok(Glance::Public {
+                board: record.public_board(record.facts.ply)?,
+                followed: read.follows(record.row.id, person.to_row()).await?,
+            }),
             Status::Arranging | Status::Aborted => Err(Refusal::NotAPlayer {
                 facts: Box::new(record.facts),
             }

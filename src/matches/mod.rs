@@ -71,8 +71,8 @@ pub use ids::{
 };
 pub use looking::{Movable, Target};
 pub use notice::{
-    ChannelTrouble, FollowedNotice, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
-    StripNotice, ThreadNotice, TimeWord,
+    ChannelTrouble, FollowedNotice, Form, Notice, PrivateBody, PrivateNotice, PublicBody,
+    PublicNotice, Ring, StripNotice, ThreadNotice, TimeWord,
 };
 pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};

@@ -11,9 +11,12 @@ use super::thread::{Telling, ThreadState};
 use crate::engine::Color;
 use crate::store::MatchRow;
 
+/// Matches that are over among which the one of this thread is looked for.
+const LOOKED_BACK_MAX: u32 = 25;
+
 impl Matches {
-    /// Challenges the opponent of a match that is over to another one: the one named, else the
-    /// actor's last. Its card is posted where the former match was public.
+    /// Challenges the opponent of a match that is over to another one: the one named, else the one of
+    /// this thread, else the actor's last. Its card is posted where the former match was public.
     ///
     /// # Errors
     /// [`Refusal::StillPlaying`] while the match runs, [`Refusal::NoMatch`] if the actor has played
@@ -93,8 +96,12 @@ impl Sitting {
         if which.given.is_some() {
             return looking::resolve(&mut self.write, person, which, Wanted::Any).await;
         }
-        let last = self.write.past_matches_of(person.to_row(), 1).await?;
-        let row = last.into_iter().next().ok_or(Refusal::NoMatch)?;
+        let past = self.write.past_matches_of(person.to_row(), LOOKED_BACK_MAX);
+        let past = past.await?;
+        let here = Some(which.channel.to_row());
+        let told_here = past.iter().position(|row| row.thread_id == here);
+        let row = past.into_iter().nth(told_here.unwrap_or(0));
+        let row = row.ok_or(Refusal::NoMatch)?;
         let facts = record::facts(&row)?;
         let color = facts.seat(person).ok_or_else(|| Refusal::NotAPlayer {
             facts: Box::new(facts),

@@ -52,10 +52,13 @@ pub fn threads(on: bool) -> Message {
 /// without which matches can be played all the same.
 #[must_use]
 pub fn check(permissions: &[(Permission, bool)], for_threads: &[(Permission, bool)]) -> Message {
-    let lines = permissions.iter().chain(for_threads).map(|&(permission, granted)| {
-        let mark = Message::verbatim(if granted { "✅" } else { "❌" });
-        Message::joined(" ", [mark, refusals::permission(permission)])
-    });
+    let lines = permissions
+        .iter()
+        .chain(for_threads)
+        .map(|&(permission, granted)| {
+            let mark = Message::verbatim(if granted { "✅" } else { "❌" });
+            Message::joined(" ", [mark, refusals::permission(permission)])
+        });
     let enough = permissions.iter().all(|&(_, granted)| granted);
     Message::lines(
         std::iter::once(Message::phrase("server-check"))

@@ -5,9 +5,7 @@ use super::message::Message;
 use super::names;
 use super::refusals;
 use crate::engine::Color;
-use crate::matches::{
-    ChallengeCard, ChallengeState, ColourWish, Permission, Series, ThreadState,
-};
+use crate::matches::{ChallengeCard, ChallengeState, ColourWish, Permission, Series, ThreadState};
 
 /// The card in the channel, in whatever state the challenge is.
 #[must_use]

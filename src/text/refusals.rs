@@ -218,10 +218,7 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
             Message::phrase("refused-rules").with("allowed", Message::joined(", ", allowed))
         }
         ChallengeFault::MissingPermissions(missing) => {
-            Message::phrase("refused-missing-permissions").with(
-                "permissions",
-                permissions(missing),
-            )
+            Message::phrase("refused-missing-permissions").with("permissions", permissions(missing))
         }
         ChallengeFault::TooManyChallenges { max } => {
             Message::phrase("refused-too-many-challenges").with("max", *max)

@@ -12,6 +12,7 @@ mod course;
 mod deadlines;
 mod deaths;
 mod export;
+mod following;
 mod learning;
 mod life;
 mod lines;
@@ -32,8 +33,8 @@ mod series;
 mod servers;
 #[path = "../support/table.rs"]
 mod table;
-mod thumb;
 mod threads;
+mod thumb;
 mod tongues;
 mod twin_worlds;
 mod whole_game;

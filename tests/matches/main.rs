@@ -16,3 +16,4 @@ mod privacy;
 mod released;
 mod servers;
 mod table;
+mod threads;

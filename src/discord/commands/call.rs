@@ -1,8 +1,7 @@
 //! One use of a command: who used it, and what they said with it.
 
 use serenity::all::{
-    ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions,
-    UserId,
+    ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions, UserId,
 };
 
 use crate::discord::caller::Caller;

@@ -26,7 +26,9 @@ impl Command for Watch {
         let language = call.caller.language();
         let which = call.which();
         let glance = desk.matches.watch(call.caller.person(), &which).await?;
-        Ok(Reply::say(panels::glance(&desk.easel, glance, language).await?))
+        Ok(Reply::say(
+            panels::glance(&desk.easel, glance, language).await?,
+        ))
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {
