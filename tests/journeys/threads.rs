@@ -128,7 +128,7 @@ async fn a_return_match_has_one_thread() {
     table.settles().await;
     let told = posts(&table, thread(&table));
     assert_eq!(asked_for(&table), 1);
-    let begun = told.iter().filter(|text| text.contains("begins"));
+    let begun = told.iter().filter(|text| text.contains("are ready"));
     assert_eq!(begun.count(), 2, "{told:?}");
     table.close().await;
 }
@@ -284,7 +284,7 @@ async fn a_match_outlives_its_thread() {
         let told = posts(&table, channel);
         let closed = told.iter().filter(|text| text.contains(CLOSED));
         assert_eq!(closed.count(), 1, "{how}: {told:?}");
-        for words in ["pause", "wins", "begins"] {
+        for words in ["stand still", "wins", "begins"] {
             let heard = told.iter().any(|text| text.contains(words));
             assert!(heard, "{how}, {words}: {told:?}");
         }
@@ -307,6 +307,7 @@ async fn in_the_thread_its_match_is_meant() {
     let board = red.types("/board").await.text();
     assert!(board.contains(&first.code), "{board}");
     let (_, to) = plays_first_suggestion(&red).await;
+    table.settles().await;
     let card = posts(&table, channel(&table)).remove(0);
     assert!(card.contains(&to), "{card}");
     let carla = table.person("Carla").at(here);
@@ -333,8 +334,9 @@ async fn a_call_stands_in_the_thread_and_says_in_the_end_that_it_is_over() {
     assert_eq!(call.channel_id, here);
     assert_eq!(call.notified, [ben.id()]);
     table.stand_in.archives_thread(here, false);
+    ben.at(here).presses("My setup").await;
     ben.at(here).presses("🚪 Leave").await;
-    ben.at(here).presses("Call off").await;
+    ben.at(here).presses("Call it off").await;
     table.settles().await;
     let over = ben.message(call.id).expect("it stands");
     assert!(over.text().contains("over"), "{}", over.text());
