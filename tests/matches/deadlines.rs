@@ -264,6 +264,7 @@ async fn restarts_neither_lose_nor_double_a_reminder() {
         told,
         [
             "Ben: reminder",
+            "channel: last day post",
             "Ben: reminder",
             "Anna: may claim",
             "Ben: time over"
