@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::UnknownPress;
+use super::proposal::{Part, Proposal};
 use super::words::worded;
 use crate::matches::MatchCode;
 
@@ -18,8 +19,12 @@ pub(super) enum Beside {
     Switch(Switch, bool),
     /// Opens a form; the form that is sent in says the same.
     Form(Form),
+    /// Shows other settings of the server.
+    Page(Page),
     /// Ends a match of the server without a result.
     End(MatchCode),
+    /// Something on the panel where a challenge to somebody is put together.
+    Propose(Part, Proposal),
 }
 
 worded!(
@@ -31,6 +36,11 @@ worded!(
         ServerLanguage = "server-language",
         ServerVariants = "server-variants",
         ServerRules = "server-rules",
+        ServerPace = "server-pace",
+        Challengers = "challengers",
+        /// Chooses the role of those who may challenge.
+        ChallengersRole = "challengers-role",
+        Kept = "kept",
     }
 );
 
@@ -40,6 +50,8 @@ worded!(
         /// Red's side always lies at the bottom.
         RedBelow = "red-below",
         TextFirst = "text-first",
+        SmallPictures = "small-pictures",
+        Streaming = "streaming",
         ShowsSetup = "shows-setup",
         Messages = "messages",
         Reminders = "reminders",
@@ -48,6 +60,16 @@ worded!(
         Spectating = "spectating",
         /// Matches get a thread of their own.
         Threads = "threads",
+    }
+);
+
+worded!(
+    /// The settings of a server are more than fit one message.
+    Page {
+        /// What is played, where, and in which language.
+        Matches = "page-matches",
+        /// Who may challenge, how fast, and what is kept.
+        Challenges = "page-challenges",
     }
 );
 
@@ -74,7 +96,9 @@ impl fmt::Display for Beside {
                 write!(f, "{}:{}", switch.word(), if *on { ON } else { OFF })
             }
             Self::Form(form) => f.write_str(form.word()),
+            Self::Page(page) => f.write_str(page.word()),
             Self::End(code) => write!(f, "{END}:{code}"),
+            Self::Propose(part, proposal) => write!(f, "{}:{proposal}", part.word()),
         }
     }
 }
@@ -86,7 +110,8 @@ impl FromStr for Beside {
         let known = match text.split_once(':') {
             None => List::from_word(text)
                 .map(Self::List)
-                .or_else(|| Form::from_word(text).map(Self::Form)),
+                .or_else(|| Form::from_word(text).map(Self::Form))
+                .or_else(|| Page::from_word(text).map(Self::Page)),
             Some((END, code)) => code.parse().ok().map(Self::End),
             Some((switch, ON)) => {
                 Switch::from_word(switch).map(|switch| Self::Switch(switch, true))
@@ -94,7 +119,9 @@ impl FromStr for Beside {
             Some((switch, OFF)) => {
                 Switch::from_word(switch).map(|switch| Self::Switch(switch, false))
             }
-            Some(_) => None,
+            Some((part, proposal)) => Part::from_word(part)
+                .zip(proposal.parse().ok())
+                .map(|(part, proposal)| Self::Propose(part, proposal)),
         };
         known.ok_or(UnknownPress)
     }
@@ -109,7 +136,11 @@ impl Beside {
         let switches = Switch::ALL
             .iter()
             .flat_map(|&switch| [true, false].map(|on| Self::Switch(switch, on)));
-        let all = lists.chain(forms).chain(switches);
-        all.chain([Self::End(code)]).collect()
+        let pages = Page::ALL.iter().copied().map(Self::Page);
+        let proposals = Part::ALL
+            .iter()
+            .map(|&part| Self::Propose(part, Proposal::longest()));
+        let all = lists.chain(forms).chain(switches).chain(pages);
+        all.chain(proposals).chain([Self::End(code)]).collect()
     }
 }

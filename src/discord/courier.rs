@@ -416,7 +416,7 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
         }
         SendError::AlreadyAnswered
         | SendError::HasThread
-        | SendError::NotInServer { .. }
+        | SendError::UnknownMember
         | SendError::InteractionOver { .. }
         | SendError::Refused { .. } => {
             tracing::error!(%error, "a delivery is given up");

@@ -18,11 +18,12 @@ use super::easel::{Easel, NotDrawn};
 use super::imprint::Imprint;
 use super::letter::Letter;
 use super::lines;
+use super::membership::Member;
 use super::outbound::{Callback, Outbound};
 use super::panels;
 use super::presses::{self, Used};
 use super::send_error::SendError;
-use crate::matches::{Failure, MatchCode, Matches, Panel, PersonId, Refusal};
+use crate::matches::{Failure, GuildId, MatchCode, Matches, Panel, PersonId, Refusal};
 use crate::text::{self, Message, refusals};
 
 /// How long the person may look at "thinking…" before it is said that an answer follows.
@@ -297,6 +298,20 @@ impl Desk {
             .await
             .map_err(|error| error.to_string())?;
         Ok(Reply::on(caller, letter))
+    }
+
+    /// Somebody as a member of a server; `None` if they are not in it, or the bot isn't.
+    pub(super) async fn member(
+        &self,
+        guild: GuildId,
+        person: PersonId,
+    ) -> Result<Option<Member>, NotDone> {
+        let guild = serenity::all::GuildId::new(guild.get());
+        let person = serenity::all::UserId::new(person.get());
+        match self.outbound.member(guild, person).await {
+            Ok(member) => Ok(member.map(Member)),
+            Err(error) => Err(NotDone::Fault(error.to_string())),
+        }
     }
 
     /// A letter of words alone, in the caller's language.

@@ -49,17 +49,21 @@ pub(super) async fn letter(
     words: String,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let description = pictures::own_board(&board.view(), language);
     let rows = rows(&board, choice, language);
     let chosen = match choice {
         Choice::Page(_) => None,
         Choice::Piece(from) => Some(from),
         Choice::Strike(ply) => Some(ply.from),
     };
+    let letter = Letter::new(words).with_rows(rows);
+    if board.taste.streaming {
+        let description = pictures::public_board(&board.public_view(), language);
+        let picture = easel.covered(board, chosen).await?;
+        return Ok(letter.with_picture(picture, description));
+    }
+    let description = pictures::own_board(&board.view(), language);
     let picture = easel.board(board, chosen).await?;
-    Ok(Letter::new(words)
-        .with_picture(picture, description)
-        .with_rows(rows))
+    Ok(letter.with_picture(picture, description))
 }
 
 /// What stands above the panel when the choice has come so far.
@@ -90,17 +94,17 @@ pub(super) fn modal(code: MatchCode, seen: u32, language: Language) -> CreateMod
 
 fn rows(board: &PlayerBoard, choice: Choice, language: Language) -> Vec<CreateActionRow> {
     let facts = &board.facts;
-    if facts.status != Status::Playing || facts.to_move != board.color {
-        return offers::answers(board, language)
-            .map(CreateActionRow::Buttons)
-            .into_iter()
-            .collect();
-    }
     let panel = Panel {
         board,
         view: board.view(),
         language,
     };
+    if facts.status != Status::Playing || facts.to_move != board.color {
+        let mut buttons = offers::answers(board, language).unwrap_or_default();
+        buttons.extend(panel.uncovering());
+        let row = (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons));
+        return row.into_iter().collect();
+    }
     let mut rows = vec![panel.pieces(choice)];
     match choice {
         Choice::Page(_) => rows.push(panel.no_arrows()),
@@ -165,6 +169,7 @@ impl Panel<'_> {
             .skip(page * PAGE)
             .take(PAGE)
             .map(|&(from, rank)| {
+                let rank = (!self.board.taste.streaming).then_some(rank);
                 let label = components::piece_suggestion(None, from, rank);
                 CreateSelectMenuOption::new(label.speak(self.language), from.to_string())
                     .default_selection(chosen == Some(from))
@@ -268,6 +273,13 @@ impl Panel<'_> {
         let mut buttons = offers::answers(self.board, self.language)
             .unwrap_or_else(|| vec![self.plain(MatchAction::Offer, Button::Offer)]);
         buttons.push(self.plain(MatchAction::Resign, Button::AskResign));
+        buttons.extend(self.uncovering());
         CreateActionRow::Buttons(buttons)
+    }
+
+    /// Shows the ranks that stay covered while others look.
+    fn uncovering(&self) -> Option<CreateButton> {
+        let covered = self.board.taste.streaming;
+        covered.then(|| self.plain(MatchAction::ShowRanks, Button::ShowRanks))
     }
 }

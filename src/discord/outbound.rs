@@ -13,8 +13,8 @@ use governor::{DefaultDirectRateLimiter, Quota};
 use serde_json::{Value, json};
 use serenity::all::{
     ApplicationId, Channel, ChannelId, Command, CreateAttachment, CreateModal,
-    CurrentApplicationInfo, GuildChannel, GuildId, Http, HttpBuilder, InteractionId, MessageId,
-    Permissions, UserId,
+    CurrentApplicationInfo, GuildChannel, GuildId, Http, HttpBuilder, InteractionId, Member,
+    MessageId, Permissions, UserId,
 };
 use tokio::time::Instant;
 
@@ -133,6 +133,22 @@ impl Outbound {
             .persistently(|http| http.create_private_channel(&recipient))
             .await?;
         Ok(inbox.id)
+    }
+
+    /// A member of a server; `None` if they are not in it, or the bot isn't.
+    pub(super) async fn member(
+        &self,
+        guild: GuildId,
+        person: UserId,
+    ) -> Result<Option<Member>, SendError> {
+        match self
+            .persistently(|http| http.get_member(guild, person))
+            .await
+        {
+            Ok(member) => Ok(Some(member)),
+            Err(SendError::UnknownMember | SendError::MissingPermission { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// Puts a new message into a channel.
@@ -257,7 +273,7 @@ impl Outbound {
         match looked.await {
             Ok(permissions) => Ok(permissions.contains(Permissions::VIEW_CHANNEL)),
             Err(
-                SendError::NotInServer { .. }
+                SendError::UnknownMember
                 | SendError::LostChannel
                 | SendError::MissingPermission { .. },
             ) => Ok(false),

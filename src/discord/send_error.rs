@@ -25,15 +25,15 @@ pub(super) enum SendError {
     /// A thread was started from this message before (160004).
     #[error("the message has its thread")]
     HasThread,
-    /// The person is not in the server (10007), or the bot is not (10004).
-    #[error("the person or the bot is not in the server (code {code})")]
-    NotInServer { code: isize },
     /// Edits of messages older than an hour are rationed (30046).
     #[error("edits of an old message are rationed")]
     EditsRationed,
     /// Too many requests (429), or too many inboxes opened (40003).
     #[error("Discord asks to wait (status {status}, code {code})")]
     Busy { status: u16, code: isize },
+    /// Nobody of this id is in the server (10007, 10013), or the bot is not in it (10004).
+    #[error("no such member")]
+    UnknownMember,
     /// The interaction was answered before (40060).
     #[error("the interaction is already answered")]
     AlreadyAnswered,
@@ -72,10 +72,10 @@ impl From<serenity::Error> for SendError {
                     (_, 50007 | 50278) => SendError::ClosedInbox { code },
                     (_, 10003) => SendError::LostChannel,
                     (_, 50001 | 50013) => SendError::MissingPermission { code },
+                    (_, 10004 | 10007 | 10013) => SendError::UnknownMember,
                     (_, 10008) => SendError::LostMessage,
                     (_, 50083 | 160_005) => SendError::ClosedThread { code },
                     (_, 160_004) => SendError::HasThread,
-                    (_, 10004 | 10007) => SendError::NotInServer { code },
                     (_, 30046) => SendError::EditsRationed,
                     (429, _) | (_, 40003) => SendError::Busy { status, code },
                     (_, 40060) => SendError::AlreadyAnswered,

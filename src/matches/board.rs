@@ -155,6 +155,14 @@ impl PlayerBoard {
             .unwrap_or_else(|| self.game.view_for(self.color))
     }
 
+    /// The game as everyone may know it, for a player whose own ranks are to stay covered.
+    #[must_use]
+    pub fn public_view(&self) -> View<'_, Everyone> {
+        self.game
+            .final_view(self.shown)
+            .unwrap_or_else(|| self.game.view())
+    }
+
     /// The player who looks.
     #[must_use]
     pub fn viewer(&self) -> &Person {

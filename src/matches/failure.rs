@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::administering::Challengers;
 use super::board::{MatchFacts, Panel};
 use super::challenge::{ChallengeCard, ChallengeState, Permission};
 use super::clock::Timestamp;
@@ -217,6 +218,10 @@ pub enum ChallengeFault {
     Bot { name: String },
     /// This bot is asked for by another command.
     Ourselves,
+    /// The challenger is not in the server any more.
+    NotAMember,
+    /// In this server others challenge.
+    MayNotChallenge { allowed: Challengers },
     /// The one challenged can't see the channel.
     CannotSeeChannel { name: String },
     /// In this server people challenge in another channel.

@@ -42,8 +42,8 @@ impl Wanted {
 pub struct Movable {
     pub code: MatchCode,
     pub from: Square,
-    /// Known to its owner, who alone is told.
-    pub rank: Rank,
+    /// Known to its owner, who alone is told; nothing while others look at their screen.
+    pub rank: Option<Rank>,
     /// Pieces of more than one match are listed, so each must name its match.
     pub several: bool,
 }
@@ -233,6 +233,8 @@ impl Matches {
             }
             Err(failure) => return Err(failure),
         };
+        let known = read.person(person.to_row()).await?;
+        let shown = known.is_none_or(|known| !known.streaming);
         let several = rows.len() > 1;
         let mut pieces = Vec::new();
         for row in rows {
@@ -246,7 +248,7 @@ impl Matches {
             pieces.extend(movable.map(|(from, rank)| Movable {
                 code: record.facts.code,
                 from,
-                rank,
+                rank: shown.then_some(rank),
                 several,
             }));
         }

@@ -7,7 +7,7 @@ use super::failure::Fault;
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
 use super::offer::{Offer, OfferKind};
 use super::pace::Pace;
-use super::person::{Confirmation, Orientation, Person, Taste, Theme};
+use super::person::{Confirmation, Orientation, Person, PictureSize, Taste, Theme};
 use super::saved_setups::Starts;
 use super::thread::ThreadState;
 use crate::engine::{
@@ -153,6 +153,12 @@ pub(super) fn taste(row: &PersonRow) -> Result<Taste, Fault> {
             &row.confirms,
         )?,
         text_first: row.text_first,
+        size: word(
+            PictureSize::from_word(&row.picture_size),
+            "picture size",
+            &row.picture_size,
+        )?,
+        streaming: row.streaming,
     })
 }
 

@@ -39,6 +39,15 @@ pub enum Telling {
 }
 
 impl Telling {
+    /// What the bot lacks for a thread.
+    #[must_use]
+    pub fn lacking(&self) -> &[Permission] {
+        match self {
+            Self::Lacking(permissions) => permissions,
+            Self::Thread | Self::Channel => &[],
+        }
+    }
+
     /// What it means where threads are allowed, or not.
     pub(super) const fn state(&self, allowed: bool) -> ThreadState {
         match self {

@@ -11,6 +11,7 @@ mod events;
 mod follows;
 mod forgetting;
 mod guilds;
+mod inspection;
 mod matches;
 mod outbox;
 mod people;
@@ -23,7 +24,7 @@ use std::time::Duration;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Sqlite, SqliteConnection, Transaction};
+use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use copies::back_up;
@@ -54,6 +55,32 @@ pub enum StoreError {
     },
     #[error("the database could not be brought to this version: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    #[error(
+        "{} is no database of Two Lakes, and was left as it is; DATABASE_PATH should name another file",
+        .0.display()
+    )]
+    Foreign(PathBuf),
+    #[error(
+        "{} was written by a newer Two Lakes (its tables are of form {theirs}, this version knows {ours}); \
+         start that version, or restore the copy that was made before the update",
+        .file.display()
+    )]
+    Newer {
+        file: PathBuf,
+        theirs: i64,
+        ours: i64,
+    },
+    #[error(
+        "{} is damaged, and was left as it is; keep it, and restore a backup in its place ({what})",
+        .file.display()
+    )]
+    Damaged { file: PathBuf, what: String },
+    #[error(
+        "{} can't be opened for writing: {error}; the file and its folder must belong to the bot's user, \
+         on a disk that has room",
+        .file.display()
+    )]
+    Unwritable { file: PathBuf, error: sqlx::Error },
 }
 
 /// What the methods of this room return.
@@ -73,6 +100,8 @@ impl Store {
     /// # Errors
     /// If the file can't be opened or migrated.
     pub async fn open(path: &Path) -> Result<Self> {
+        let migrator = sqlx::migrate!("./migrations");
+        inspection::inspect(path, &migrator).await?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .foreign_keys(true)
@@ -86,8 +115,11 @@ impl Store {
                     .journal_mode(SqliteJournalMode::Wal)
                     .synchronous(SqliteSynchronous::Full),
             )
-            .await?;
-        let migrator = sqlx::migrate!("./migrations");
+            .await
+            .map_err(|error| StoreError::Unwritable {
+                file: path.to_owned(),
+                error,
+            })?;
         let mut first = writer.acquire().await?;
         copies::keep_former(&mut first, path, &migrator).await?;
         migrator.run(&mut first).await?;
@@ -129,6 +161,12 @@ fn pool() -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
+        // After a commit that the disk refused SQLite has rolled back, and its driver has not noticed:
+        // such a connection refuses every later transaction, so a new one takes its place.
+        .before_acquire(|connection, _| {
+            let fit = !connection.is_in_transaction();
+            Box::pin(async move { Ok(fit) })
+        })
 }
 
 /// A transaction that reads.

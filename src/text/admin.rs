@@ -4,7 +4,7 @@ use super::message::Message;
 use super::names;
 use super::preferences::switch;
 use super::refusals;
-use crate::matches::{MatchFacts, Permission, ServerSettings, Status};
+use crate::matches::{Challengers, Kept, MatchFacts, Pace, Permission, ServerSettings, Status};
 
 /// Matches that are listed one by one; more are counted.
 const LISTED_MAX: usize = 15;
@@ -22,6 +22,41 @@ pub fn settings(settings: &ServerSettings) -> Message {
         },
         Message::phrase("server-threads"),
     ])
+}
+
+/// What stands above the settings about challenges.
+#[must_use]
+pub fn challenge_settings(settings: &ServerSettings) -> Message {
+    let who = match settings.challengers {
+        Challengers::Everyone => Message::phrase("server-challengers-everyone"),
+        Challengers::Role(role) => {
+            Message::phrase("server-challengers-role").with("role", names::role(role))
+        }
+        Challengers::Managers => Message::phrase("server-challengers-managers"),
+    };
+    Message::lines([Message::phrase("server-challenge-settings"), who])
+}
+
+/// The choice of the pace of challenges that name none.
+#[must_use]
+pub fn pace(pace: Pace) -> Message {
+    Message::phrase("server-pace").with("pace", names::pace(pace))
+}
+
+/// The choice of who may challenge.
+#[must_use]
+pub fn challengers(who: Challengers) -> Message {
+    Message::phrase(match who {
+        Challengers::Everyone => "challengers-everyone",
+        Challengers::Role(_) => "challengers-role",
+        Challengers::Managers => "challengers-managers",
+    })
+}
+
+/// The choice of how long matches are kept.
+#[must_use]
+pub fn kept(kept: Kept) -> Message {
+    Message::phrase("server-kept").with("months", kept.months())
 }
 
 /// The choice of the language that the server itself has.

@@ -5,7 +5,9 @@ use super::message::Message;
 use super::names;
 use super::refusals;
 use crate::engine::Color;
-use crate::matches::{ChallengeCard, ChallengeState, ColourWish, Permission, Series, ThreadState};
+use crate::matches::{
+    ChallengeCard, ChallengeState, ColourWish, Permission, PersonId, Series, ThreadState,
+};
 
 /// The card in the channel, in whatever state the challenge is.
 #[must_use]
@@ -74,6 +76,18 @@ fn series(card: &ChallengeCard) -> Message {
         Series::Single => Message::nothing(),
         Series::Return => Message::phrase("series-return"),
     }
+}
+
+/// What stands above the lists in which a challenge to somebody is put together.
+#[must_use]
+pub fn proposal(opponent: PersonId) -> Message {
+    Message::phrase("challenge-proposal").with("opponent", names::mention(opponent))
+}
+
+/// Tells somebody that a challenge was put together and not sent.
+#[must_use]
+pub fn not_sent() -> Message {
+    Message::phrase("challenge-not-sent")
 }
 
 /// Tells the challenger that the card is on its way. What the bot lacks for a thread is named, if a

@@ -52,6 +52,12 @@ pub enum Button {
     Rematch,
     Cancel,
     EndMatch,
+    /// Uncovers one's own ranks for one look.
+    ShowRanks,
+    SendChallenge,
+    /// To the server's settings about challenges, and back to the first ones.
+    ChallengeSettings,
+    FirstSettings,
 }
 
 impl Button {
@@ -103,14 +109,22 @@ impl Button {
             Self::Rematch => "button-rematch",
             Self::Cancel => "button-cancel",
             Self::EndMatch => "button-end-match",
+            Self::ShowRanks => "button-show-ranks",
+            Self::SendChallenge => "button-send-challenge",
+            Self::ChallengeSettings => "button-challenge-settings",
+            Self::FirstSettings => "button-first-settings",
         })
     }
 }
 
-/// A piece of the reader's own that could move: "E4 · Scout". The match's code goes in front where
-/// several matches wait.
+/// A piece of the reader's own that could move: "E4 · Scout", or "E4" where its rank stays covered.
+/// The match's code goes in front where several matches wait.
 #[must_use]
-pub fn piece_suggestion(code: Option<MatchCode>, square: Square, rank: Rank) -> Message {
+pub fn piece_suggestion(code: Option<MatchCode>, square: Square, rank: Option<Rank>) -> Message {
+    let Some(rank) = rank else {
+        let code = code.map(|code| Message::verbatim(code.to_string()));
+        return Message::joined(" · ", code.into_iter().chain([names::square(square)]));
+    };
     match code {
         None => Message::phrase("suggestion-piece"),
         Some(code) => Message::phrase("suggestion-piece-in-match").with("code", code.to_string()),
@@ -140,6 +154,8 @@ pub enum Select {
     /// Rows of the setup; a square may have been chosen that waits for the one to swap it with.
     BackRows(Option<Square>),
     FrontRows(Option<Square>),
+    /// The role of those who may challenge in a server.
+    ChallengersRole,
 }
 
 impl Select {
@@ -156,6 +172,7 @@ impl Select {
             Self::Saved => Message::phrase("select-saved"),
             Self::Piece => Message::phrase("select-piece"),
             Self::Run => Message::phrase("select-run"),
+            Self::ChallengersRole => Message::phrase("select-challengers-role"),
             Self::BackRows(chosen) => rows(chosen, "select-back-rows", "select-back-rows-swap"),
             Self::FrontRows(chosen) => rows(chosen, "select-front-rows", "select-front-rows-swap"),
         }

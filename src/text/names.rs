@@ -5,7 +5,7 @@ use crate::engine::{
     AgreedDraw, Bombs, Color, EqualRanks, Numbering, Rank, Reveal, RuleSet, Rules, ScoutCharge,
     SetupRule, Square, Variant, WinningDefender,
 };
-use crate::matches::{ChannelId, Pace, PersonId, Timestamp};
+use crate::matches::{ChannelId, Pace, PersonId, RoleId, Timestamp};
 
 /// The rank's name at the head of a line or alone: "Captain".
 #[must_use]
@@ -189,6 +189,12 @@ pub fn mention(person: PersonId) -> Message {
 #[must_use]
 pub fn channel(channel: ChannelId) -> Message {
     Message::verbatim(format!("<#{channel}>"))
+}
+
+/// A mention that Discord shows as the role's name. It calls nobody: no message of ours may.
+#[must_use]
+pub fn role(role: RoleId) -> Message {
+    Message::verbatim(format!("<@&{role}>"))
 }
 
 /// How long until a moment, in words of the reader's own client.

@@ -5,8 +5,8 @@ use super::message::Message;
 use super::{names, table, time};
 use crate::engine::{IllegalMove, IllegalSetup, Move, SetupFault};
 use crate::matches::{
-    ChallengeFault, ChallengeState, MatchFacts, OfferKind, Permission, PersonId, Refusal,
-    SETUP_NAME_MAX, SetupTextFault,
+    ChallengeFault, ChallengeState, Challengers, MatchFacts, OfferKind, Permission, PersonId,
+    Refusal, SETUP_NAME_MAX, SetupTextFault,
 };
 
 /// Mistakes in a setup that are told one by one, so that a whole army of them fits a message.
@@ -206,6 +206,15 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
         ChallengeFault::CannotSeeChannel { name } => {
             Message::phrase("refused-cannot-see").with("name", names::person(name))
         }
+        ChallengeFault::NotAMember => Message::phrase("refused-not-a-member"),
+        ChallengeFault::MayNotChallenge { allowed } => match allowed {
+            Challengers::Role(role) => {
+                Message::phrase("refused-challengers-role").with("role", names::role(*role))
+            }
+            Challengers::Managers | Challengers::Everyone => {
+                Message::phrase("refused-challengers-managers")
+            }
+        },
         ChallengeFault::OtherChannel { channel } => {
             Message::phrase("refused-other-channel").with("channel", names::channel(*channel))
         }

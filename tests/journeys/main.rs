@@ -13,6 +13,7 @@ mod deadlines;
 mod deaths;
 mod export;
 mod following;
+mod fuzzing;
 mod learning;
 mod life;
 mod lines;

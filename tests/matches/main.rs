@@ -3,7 +3,10 @@
 
 mod arranging;
 mod challenges;
+mod conflicts;
 mod deadlines;
+mod disk;
+mod dropping;
 mod exporting;
 mod killing;
 mod life;
@@ -14,6 +17,8 @@ mod playing;
 mod preferences;
 mod privacy;
 mod released;
+mod script;
 mod servers;
+mod stripping;
 mod table;
 mod threads;

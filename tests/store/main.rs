@@ -3,5 +3,6 @@
 mod deadlines;
 mod durability;
 mod file;
+mod opening;
 mod outbox;
 mod rows;

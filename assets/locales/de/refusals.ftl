@@ -95,6 +95,9 @@ refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, 
 
 fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`
 refused-quiet-hours = Diese Zeiten kann ich nicht lesen. Schreib sie wie 22 oder 22:30, in alle drei Zeilen.
+refused-not-a-member = Du bist nicht mehr auf dem Server, auf dem ihr gespielt habt.
+refused-challengers-role = Auf diesem Server fordert heraus, wer die Rolle { $role } hat. Herausforderungen annehmen kannst du trotzdem.
+refused-challengers-managers = Auf diesem Server fordert nur heraus, wer ihn verwaltet, und nur auf dem Server selbst. Herausforderungen annehmen kannst du trotzdem.
 refused-other-channel = Auf diesem Server wird in { $channel } herausgefordert.
 refused-variant = Dieser Server spielt andere Varianten: { $allowed }.
 refused-rules = Dieser Server spielt nach anderen Regeln: { $allowed }.

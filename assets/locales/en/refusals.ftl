@@ -95,6 +95,9 @@ refused-old-button = This button no longer works. { $board } shows your board, {
 
 fault = Something broke on our side. If it happens again, tell the host this number: `{ $number }`
 refused-quiet-hours = I can’t read these times. Write them like 22, 22:30 or 10 pm, in all three lines.
+refused-not-a-member = You are no longer in the server where you two played.
+refused-challengers-role = In this server those with the role { $role } challenge. You can still accept their challenges.
+refused-challengers-managers = In this server only those who manage it challenge, and only from within it. You can still accept their challenges.
 refused-other-channel = In this server challenges are made in { $channel }.
 refused-variant = This server plays other variants: { $allowed }.
 refused-rules = This server plays by other rules: { $allowed }.

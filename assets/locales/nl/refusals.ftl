@@ -95,6 +95,9 @@ refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $gam
 
 fault = Er is bij ons iets stukgegaan. Gebeurt het weer, geef de beheerder dan dit nummer: `{ $number }`
 refused-quiet-hours = Deze tijden kan ik niet lezen. Schrijf ze als 22 of 22:30, op alle drie de regels.
+refused-not-a-member = Je zit niet meer op de server waar jullie speelden.
+refused-challengers-role = Op deze server dagen leden met de rol { $role } uit. Hun uitdagingen aannemen kun je wel.
+refused-challengers-managers = Op deze server daagt alleen uit wie hem beheert, en alleen op de server zelf. Hun uitdagingen aannemen kun je wel.
 refused-other-channel = Op deze server wordt uitgedaagd in { $channel }.
 refused-variant = Deze server speelt andere varianten: { $allowed }.
 refused-rules = Deze server speelt volgens andere regels: { $allowed }.

@@ -1,11 +1,11 @@
 //! One use of a command: who used it, and what they said with it.
 
 use serenity::all::{
-    ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions, UserId,
+    CommandDataOption, CommandDataOptionValue, CommandInteraction, Permissions, UserId,
 };
 
 use crate::discord::caller::Caller;
-use crate::matches::{Language, OpponentKind, Permission, Person, PersonId, Which};
+use crate::matches::{Language, OpponentKind, Person, PersonId, Which};
 use crate::text::CommandOption;
 
 /// One use of a command.
@@ -21,29 +21,6 @@ pub(super) struct Typing<'a> {
     pub option: Option<CommandOption>,
     pub so_far: &'a str,
 }
-
-/// What the bot needs in a channel besides being allowed to write, as Discord and the table name it.
-/// Nothing is embedded, so the permission to embed isn't among it.
-const NEEDED: [(Permissions, Permission); 3] = [
-    (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-    (Permissions::ATTACH_FILES, Permission::AttachFiles),
-    (
-        Permissions::READ_MESSAGE_HISTORY,
-        Permission::ReadMessageHistory,
-    ),
-];
-
-/// What it needs besides for a thread.
-const FOR_THREADS: [(Permissions, Permission); 2] = [
-    (
-        Permissions::CREATE_PUBLIC_THREADS,
-        Permission::CreatePublicThreads,
-    ),
-    (
-        Permissions::SEND_MESSAGES_IN_THREADS,
-        Permission::SendMessagesInThreads,
-    ),
-];
 
 impl Call {
     pub(in crate::discord) fn new(caller: Caller, command: CommandInteraction) -> Self {
@@ -129,57 +106,12 @@ impl Call {
         Some((person, kind))
     }
 
-    /// Whether threads can be started from messages in this kind of channel.
-    pub(super) fn has_threads(&self) -> bool {
-        (self.command.channel.as_ref())
-            .is_none_or(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News))
-    }
-
-    /// What the bot needs to start a thread in this channel and to write in it, and whether it has
-    /// it. Where there are no threads, that is nothing.
-    pub(super) fn thread_permissions(&self) -> Vec<(Permission, bool)> {
-        if !self.has_threads() {
-            return Vec::new();
-        }
-        let granted = self.granted();
-        FOR_THREADS
-            .into_iter()
-            .map(|(needed, permission)| (permission, granted.contains(needed)))
-            .collect()
-    }
-
     /// Whether an option that can be true or false is true.
     pub(super) fn is_true(&self, option: CommandOption) -> bool {
         matches!(
             self.value(option),
             Some(CommandDataOptionValue::Boolean(true))
         )
-    }
-
-    /// What the bot needs in this channel, and whether it has it.
-    pub(super) fn permissions(&self) -> Vec<(Permission, bool)> {
-        let granted = self.granted();
-        let thread = (self.command.channel.as_ref())
-            .is_some_and(|channel| channel.thread_metadata.is_some());
-        let writing = if thread {
-            (
-                Permissions::SEND_MESSAGES_IN_THREADS,
-                Permission::SendMessagesInThreads,
-            )
-        } else {
-            (Permissions::SEND_MESSAGES, Permission::SendMessages)
-        };
-        NEEDED
-            .into_iter()
-            .chain([writing])
-            .map(|(needed, permission)| (permission, granted.contains(needed)))
-            .collect()
-    }
-
-    /// What the bot may do here. Discord always says so; silence is taken as a yes, and a failure shows
-    /// later.
-    fn granted(&self) -> Permissions {
-        self.command.app_permissions.unwrap_or(Permissions::all())
     }
 
     /// Whether this subcommand was used.
@@ -207,15 +139,6 @@ impl Call {
             .find(|said| said.name == name)
             .map(|said| &said.value)
     }
-}
-
-/// Those that are not granted.
-pub(super) fn missing(permissions: Vec<(Permission, bool)>) -> Vec<Permission> {
-    permissions
-        .into_iter()
-        .filter(|(_, granted)| !granted)
-        .map(|(permission, _)| permission)
-        .collect()
 }
 
 /// Discord names an option by its registered name, whatever name the person saw.

@@ -1,20 +1,17 @@
 //! `/challenge`: asks somebody in the server for a match, or whoever joins first. The entry in
-//! a person's menu challenges them by the usual terms.
+//! a person's menu opens a panel where the challenge to them is put together.
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
 
 use super::definition::{option, with_choice};
-use super::{Call, Command, UsedIn, call::missing};
+use super::{Call, Command, UsedIn};
 use crate::discord::desk::{Desk, NotDone, Reply};
+use crate::discord::proposal::{REVEALS, read_reveal};
+use crate::discord::proposal_panel;
 use crate::engine::{Reveal, RuleSet, Variant};
-use crate::matches::{ColourWish, OpponentKind, Pace, Permission, Series, Telling, Wish};
+use crate::matches::{ColourWish, OpponentKind, Pace, Series, Wish};
 use crate::text::{self, CommandOption, challenge, commands, names};
-
-const REVEALS: [(Reveal, &str); 2] = [
-    (Reveal::StaysVisible, "visible"),
-    (Reveal::HiddenAgain, "hidden"),
-];
 
 pub(super) struct Challenge;
 
@@ -69,38 +66,36 @@ impl Command for Challenge {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
+        if let Some((target, kind)) = call.target() {
+            return proposal_panel::open(desk, &call.caller, target, kind).await;
+        }
         let (opponent, opponent_kind) = call
             .person(CommandOption::Opponent)
-            .or_else(|| call.target())
             .map_or((None, OpponentKind::Person), |(person, kind)| {
                 (Some(person), kind)
             });
         let rules = chosen(call, CommandOption::Rules, |word| word.parse().ok());
         let variant = chosen(call, CommandOption::Variant, |word| word.parse().ok());
-        let reveal = chosen(call, CommandOption::Ranks, |word| {
-            REVEALS
-                .into_iter()
-                .find(|(_, name)| *name == word)
-                .map(|(reveal, _)| reveal)
-        });
+        let reveal = chosen(call, CommandOption::Ranks, read_reveal);
         let wish = Wish {
             opponent,
             opponent_kind,
             variant: variant.unwrap_or(Variant::Original),
             rules: rules.unwrap_or(RuleSet::Jumbo),
             reveal: reveal.unwrap_or(Reveal::StaysVisible),
-            pace: chosen(call, CommandOption::Pace, Pace::from_word).unwrap_or(Pace::USUAL),
+            pace: chosen(call, CommandOption::Pace, Pace::from_word),
             colour: chosen(call, CommandOption::Colour, ColourWish::from_word)
                 .unwrap_or(ColourWish::Random),
             series: chosen(call, CommandOption::Series, Series::from_word)
                 .unwrap_or(Series::Single),
-            missing: missing(call.permissions()),
-            telling: telling(call),
+            standing: call.caller.standing.clone(),
+            missing: call.caller.granted.missing(),
+            telling: call
+                .caller
+                .granted
+                .telling(call.is_true(CommandOption::Quiet)),
         };
-        let lacking = match &wish.telling {
-            Telling::Lacking(lacking) => lacking.clone(),
-            Telling::Thread | Telling::Channel => Vec::new(),
-        };
+        let lacking = wish.telling.lacking().to_vec();
         let card = desk
             .matches
             .challenge(call.caller.act.clone(), wish)
@@ -108,19 +103,6 @@ impl Command for Challenge {
         Ok(Reply::say(
             desk.letter(&call.caller, &challenge::sent(&card, &lacking)),
         ))
-    }
-}
-
-/// Where the match is to be told.
-fn telling(call: &Call) -> Telling {
-    if call.is_true(CommandOption::Quiet) || !call.has_threads() {
-        return Telling::Channel;
-    }
-    let lacking: Vec<Permission> = missing(call.thread_permissions());
-    if lacking.is_empty() {
-        Telling::Thread
-    } else {
-        Telling::Lacking(lacking)
     }
 }
 
