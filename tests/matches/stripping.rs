@@ -10,7 +10,7 @@ async fn stripped(table: &Table) -> Vec<MessageId> {
     told.into_iter()
         .filter_map(|notice| match notice {
             Notice::Strip(notice) => Some(notice.messages),
-            Notice::Private(_) | Notice::Public(_) => None,
+            _ => None,
         })
         .flatten()
         .collect()
