@@ -1,7 +1,8 @@
 //! How long a person waits for the answer to a move, from the interaction to the answer with its
 //! picture, over the stand-in: `cargo bench --bench answers`
 //!
-//! Prints the median and the 99th percentile in milliseconds.
+//! Prints the median and the 99th percentile in milliseconds: at a table where nobody else plays, and
+//! while a hundred others wait for the computer's first move at its strongest.
 
 #[path = "../tests/support/openapi.rs"]
 #[allow(dead_code, reason = "the table brings its judge along")]
@@ -17,17 +18,47 @@ use two_lakes::playground::Person;
 
 /// Moves that are measured.
 const MOVES: usize = 300;
+/// Moves that are measured while the computer thinks for others.
+const MOVES_BESIDE_THE_COMPUTER: usize = 100;
+/// Others who play against the computer meanwhile, one match each.
+const SOLO_MATCHES: usize = 100;
 /// Moves before: the first pictures and pages of the database take longer.
 const WARM_UP: usize = 20;
 
 #[tokio::main]
 async fn main() {
     let table = Table::open_unjudged().await;
+    let waits = answers(&table, MOVES).await;
+    println!(
+        "answer to a move: median {:.1} ms, 99th percentile {:.1} ms, of {MOVES} moves",
+        milliseconds(waits[MOVES / 2]),
+        milliseconds(waits[MOVES * 99 / 100]),
+    );
+    for number in 0..SOLO_MATCHES {
+        let person = table.person(&format!("Solo {number}")).in_dm();
+        person.types("/solo level:Marshal colour:blue").await;
+        person.presses("Ready").await;
+    }
+    let waits = answers(&table, MOVES_BESIDE_THE_COMPUTER).await;
+    let done = Instant::now();
+    table.waits(Duration::from_secs(2)).await;
+    println!(
+        "with {SOLO_MATCHES} matches against the computer: solo p99_ms={:.1}, median {:.1} ms, of \
+         {MOVES_BESIDE_THE_COMPUTER} moves; the computer thought on for {:.1} s",
+        milliseconds(waits[MOVES_BESIDE_THE_COMPUTER * 99 / 100]),
+        milliseconds(waits[MOVES_BESIDE_THE_COMPUTER / 2]),
+        done.elapsed().as_secs_f64(),
+    );
+    table.close().await;
+}
+
+/// The waits for the answers to so many moves, the shortest first.
+async fn answers(table: &Table, count: usize) -> Vec<Duration> {
     let (anna, ben) = (table.person("Anna"), table.person("Ben"));
-    let mut waits = Vec::with_capacity(MOVES);
+    let mut waits = Vec::with_capacity(count);
     let mut moves = 0;
-    while waits.len() < MOVES {
-        let [red, blue] = seated(&table, &anna, &ben).await;
+    while waits.len() < count {
+        let [red, blue] = seated(table, &anna, &ben).await;
         for mover in [&red, &blue].into_iter().cycle() {
             let Some(wait) = moves_somewhere(mover).await else {
                 break;
@@ -37,7 +68,7 @@ async fn main() {
             if moves > WARM_UP {
                 waits.push(wait);
             }
-            if waits.len() == MOVES {
+            if waits.len() == count {
                 break;
             }
         }
@@ -46,12 +77,7 @@ async fn main() {
         table.settles().await;
     }
     waits.sort();
-    println!(
-        "answer to a move: median {:.1} ms, 99th percentile {:.1} ms, of {MOVES} moves",
-        milliseconds(waits[MOVES / 2]),
-        milliseconds(waits[MOVES * 99 / 100]),
-    );
-    table.close().await;
+    waits
 }
 
 async fn seated(table: &Table, anna: &Person, ben: &Person) -> [Person; 2] {

@@ -78,8 +78,10 @@ const PUBLIC_MODULES: &[(&str, &[&str])] = &[
             "refusals",
             "rules",
             "setup",
+            "solo",
             "table",
             "time",
+            "tutorial",
         ],
     ),
 ];

@@ -5,8 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::UnknownPress;
+use super::proposal::{Part, Proposal, read_reveal, reveal_word};
 use super::words::worded;
-use crate::matches::MatchCode;
+use crate::engine::Move;
+use crate::matches::{ColourWish, Lesson, MatchCode, SoloWish};
 
 /// One press beside the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +20,27 @@ pub(super) enum Beside {
     Switch(Switch, bool),
     /// Opens a form; the form that is sent in says the same.
     Form(Form),
+    /// Shows other settings of the server.
+    Page(Page),
     /// Ends a match of the server without a result.
     End(MatchCode),
+    /// Something on the panel where a challenge to somebody is put together.
+    Propose(Part, Proposal),
+    /// Begins a match against the computer.
+    Solo(SoloWish),
+    /// Turns to a page of the tutorial.
+    Lesson(LessonPage),
+}
+
+/// A page of the tutorial.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LessonPage {
+    /// A lesson's position, with what is to be done.
+    Task(Lesson),
+    /// What comes of a move in it.
+    Try(Lesson, Move),
+    /// No more lessons.
+    Leave,
 }
 
 worded!(
@@ -31,6 +52,11 @@ worded!(
         ServerLanguage = "server-language",
         ServerVariants = "server-variants",
         ServerRules = "server-rules",
+        ServerPace = "server-pace",
+        Challengers = "challengers",
+        /// Chooses the role of those who may challenge.
+        ChallengersRole = "challengers-role",
+        Kept = "kept",
     }
 );
 
@@ -40,12 +66,24 @@ worded!(
         /// Red's side always lies at the bottom.
         RedBelow = "red-below",
         TextFirst = "text-first",
+        SmallPictures = "small-pictures",
+        Streaming = "streaming",
         ShowsSetup = "shows-setup",
         Messages = "messages",
         Reminders = "reminders",
         /// People may challenge in this channel alone.
         OnlyHere = "only-here",
         Spectating = "spectating",
+    }
+);
+
+worded!(
+    /// The settings of a server are more than fit one message.
+    Page {
+        /// What is played, where, and in which language.
+        Matches = "page-matches",
+        /// Who may challenge, how fast, and what is kept.
+        Challenges = "page-challenges",
     }
 );
 
@@ -61,6 +99,9 @@ worded!(
 );
 
 const END: &str = "end";
+const SOLO: &str = "solo";
+const LESSON: &str = "lesson";
+const LEAVE: &str = "leave";
 const ON: &str = "on";
 const OFF: &str = "off";
 
@@ -72,7 +113,20 @@ impl fmt::Display for Beside {
                 write!(f, "{}:{}", switch.word(), if *on { ON } else { OFF })
             }
             Self::Form(form) => f.write_str(form.word()),
+            Self::Page(page) => f.write_str(page.word()),
             Self::End(code) => write!(f, "{END}:{code}"),
+            Self::Propose(part, proposal) => write!(f, "{}:{proposal}", part.word()),
+            Self::Lesson(LessonPage::Task(lesson)) => write!(f, "{LESSON}:{}", lesson.word()),
+            Self::Lesson(LessonPage::Try(lesson, ply)) => {
+                write!(f, "{LESSON}:{}:{ply}", lesson.word())
+            }
+            Self::Lesson(LessonPage::Leave) => write!(f, "{LESSON}:{LEAVE}"),
+            Self::Solo(wish) => {
+                let (level, variant) = (wish.level.name(), wish.variant.name());
+                let (rules, colour) = (wish.rules.name(), wish.colour.word());
+                let reveal = reveal_word(wish.reveal);
+                write!(f, "{SOLO}:{level}:{variant}:{rules}:{reveal}:{colour}")
+            }
         }
     }
 }
@@ -84,18 +138,48 @@ impl FromStr for Beside {
         let known = match text.split_once(':') {
             None => List::from_word(text)
                 .map(Self::List)
-                .or_else(|| Form::from_word(text).map(Self::Form)),
+                .or_else(|| Form::from_word(text).map(Self::Form))
+                .or_else(|| Page::from_word(text).map(Self::Page)),
             Some((END, code)) => code.parse().ok().map(Self::End),
+            Some((LESSON, page)) => read_page(page).map(Self::Lesson),
+            Some((SOLO, wish)) => read_wish(wish).map(Self::Solo),
             Some((switch, ON)) => {
                 Switch::from_word(switch).map(|switch| Self::Switch(switch, true))
             }
             Some((switch, OFF)) => {
                 Switch::from_word(switch).map(|switch| Self::Switch(switch, false))
             }
-            Some(_) => None,
+            Some((part, proposal)) => Part::from_word(part)
+                .zip(proposal.parse().ok())
+                .map(|(part, proposal)| Self::Propose(part, proposal)),
         };
         known.ok_or(UnknownPress)
     }
+}
+
+fn read_page(text: &str) -> Option<LessonPage> {
+    match text.split_once(':') {
+        None if text == LEAVE => Some(LessonPage::Leave),
+        None => Lesson::from_word(text).map(LessonPage::Task),
+        Some((lesson, ply)) => Some(LessonPage::Try(
+            Lesson::from_word(lesson)?,
+            ply.parse().ok()?,
+        )),
+    }
+}
+
+fn read_wish(text: &str) -> Option<SoloWish> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let [level, variant, rules, reveal, colour] = parts[..] else {
+        return None;
+    };
+    Some(SoloWish {
+        level: level.parse().ok()?,
+        variant: variant.parse().ok()?,
+        rules: rules.parse().ok()?,
+        reveal: read_reveal(reveal)?,
+        colour: ColourWish::from_word(colour)?,
+    })
 }
 
 #[cfg(test)]
@@ -107,7 +191,24 @@ impl Beside {
         let switches = Switch::ALL
             .iter()
             .flat_map(|&switch| [true, false].map(|on| Self::Switch(switch, on)));
-        let all = lists.chain(forms).chain(switches);
+        let pages = Page::ALL.iter().copied().map(Self::Page);
+        let proposals = Part::ALL
+            .iter()
+            .map(|&part| Self::Propose(part, Proposal::longest()));
+        let longest = SoloWish {
+            variant: crate::engine::Variant::UltimateLightning,
+            rules: crate::engine::RuleSet::Classic1961Advance,
+            ..SoloWish::usual(crate::matches::Level::Sergeant)
+        };
+        let solo = [longest, SoloWish::practice()].map(Self::Solo);
+        let lessons = Lesson::ALL.iter().flat_map(|&lesson| {
+            let tries = lesson.choices().into_iter();
+            let tries = tries.map(move |ply| LessonPage::Try(lesson, ply));
+            tries.chain([LessonPage::Task(lesson)])
+        });
+        let lessons = lessons.chain([LessonPage::Leave]).map(Self::Lesson);
+        let all = lists.chain(forms).chain(switches).chain(pages);
+        let all = all.chain(proposals).chain(solo).chain(lessons);
         all.chain([Self::End(code)]).collect()
     }
 }

@@ -98,6 +98,8 @@ pub struct RunningBot {
     shards: Arc<ShardManager>,
     faults: oneshot::Receiver<BotFault>,
     closing: watch::Sender<bool>,
+    /// As long as it is there, interactions may begin.
+    open: mpsc::Sender<Infallible>,
     /// Closes when the last interaction that had begun is answered.
     begun: mpsc::Receiver<Infallible>,
     couriers: JoinSet<()>,
@@ -130,7 +132,7 @@ impl Bot {
         outbound.set_application(application);
         registration::register(&outbound).await?;
 
-        let (begun_here, begun) = mpsc::channel(1);
+        let (open, begun) = mpsc::channel(1);
         let desk = Arc::new(Desk::new(
             matches.clone(),
             Arc::clone(&outbound),
@@ -141,7 +143,7 @@ impl Bot {
                 since: matches.clock().now(),
             },
         ));
-        let gateway = Gateway::new(desk, begun_here);
+        let gateway = Gateway::new(desk, open.downgrade());
         let shards_client = connect(&client, &token, &address, application, gateway).await?;
         let shards = Arc::clone(&shards_client.shard_manager);
 
@@ -156,12 +158,14 @@ impl Bot {
         let (closing, closed) = watch::channel(false);
         watches.spawn(sweep(matches.clone(), Arc::clone(&shards)));
         let (couriers, progress) = employ(&matches, &outbound, &easel, &closed);
+        watches.spawn(matches.clone().keep_computer_at_play(closed));
 
         Ok(RunningBot {
             application,
             shards,
             faults,
             closing,
+            open,
             begun,
             couriers,
             watches,
@@ -195,18 +199,23 @@ impl RunningBot {
         }
     }
 
-    /// Returns once everything that the outbox holds is settled.
+    /// Returns once everything that the outbox holds is settled, and the computer has done what is
+    /// due.
     pub async fn quiet(&self) {
         let mut progress = self.progress.clone();
+        let mut wakes = self.matches.wakes();
         loop {
             progress.borrow_and_update();
+            wakes.borrow_and_update();
             match self.matches.unsettled().await {
                 Ok(0) => return,
                 Ok(_) => {}
                 Err(fault) => tracing::error!(%fault, "the outbox can't be counted"),
             }
-            if progress.changed().await.is_err() {
-                return;
+            tokio::select! {
+                changed = progress.changed() => if changed.is_err() { return },
+                // The sender lives as long as `self.matches`.
+                _ = wakes.changed() => {}
             }
         }
     }
@@ -225,6 +234,7 @@ impl RunningBot {
         self.shards.shutdown_all().await;
         // Only couriers listen; when none is left, there is nobody to tell.
         self.closing.send_replace(true);
+        drop(self.open);
         let finished = async {
             // Nobody ever sends: the channel closes when the last holder of a sender is done.
             let closed: Option<Infallible> = self.begun.recv().await;

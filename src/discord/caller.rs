@@ -7,7 +7,11 @@ use serenity::all::{
 use tokio::time::Instant;
 
 use super::letter::SeenBy;
-use crate::matches::{self, Act, ChannelId, GuildId, Language, PersonId, Place};
+use super::membership;
+use super::permissions;
+use crate::matches::{
+    self, Act, ChannelId, GuildId, Language, Permission, PersonId, Place, Standing,
+};
 
 /// The sender of one interaction, and how they are answered.
 #[derive(Clone, Debug)]
@@ -21,8 +25,10 @@ pub(super) struct Caller {
     pub seen_by: SeenBy,
     /// The language in which they are answered: that of their client, unless they chose another.
     pub language: Language,
-    /// Whether they manage the server in which they act.
-    pub manages: bool,
+    /// What they are in the server in which they act.
+    pub standing: Standing,
+    /// What the bot needs in the channel, and whether it has it.
+    pub permissions: Vec<(Permission, bool)>,
     /// The message that was pressed; `None` for a command.
     pub pressed: Option<Pressed>,
     /// When it arrived; Discord waits three seconds from a little earlier.
@@ -59,6 +65,7 @@ impl Caller {
             &command.user,
             &command.locale,
             command.guild_locale.as_deref(),
+            permissions::granted(command.app_permissions, command.channel.as_ref()),
         )
     }
 
@@ -72,6 +79,7 @@ impl Caller {
             &press.user,
             &press.locale,
             press.guild_locale.as_deref(),
+            permissions::granted(press.app_permissions, press.channel.as_ref()),
         );
         caller.on(&press.message)
     }
@@ -86,6 +94,7 @@ impl Caller {
             &modal.user,
             &modal.locale,
             modal.guild_locale.as_deref(),
+            permissions::granted(modal.app_permissions, modal.channel.as_ref()),
         );
         match &modal.message {
             Some(message) => caller.on(message),
@@ -129,6 +138,7 @@ impl Caller {
         user: &User,
         locale: &str,
         guild_locale: Option<&str>,
+        permissions: Vec<(Permission, bool)>,
     ) -> Self {
         let language = Language::from_locale(locale);
         let name = member.map_or_else(
@@ -150,11 +160,16 @@ impl Caller {
             },
             interaction,
             language,
-            manages: member
-                .and_then(|member| member.permissions)
-                .is_some_and(|permissions| {
-                    permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
-                }),
+            standing: Standing {
+                manages: member
+                    .and_then(|member| member.permissions)
+                    .is_some_and(|permissions| {
+                        permissions
+                            .intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+                    }),
+                roles: member.map(membership::roles).unwrap_or_default(),
+            },
+            permissions,
             token: Token(token),
             seen_by: if guild.is_some() {
                 SeenBy::OnePerson
@@ -172,6 +187,12 @@ impl Caller {
 
     pub(super) fn person(&self) -> PersonId {
         self.act.person
+    }
+
+    /// What the bot would need in the channel and doesn't have.
+    pub(super) fn missing_permissions(&self) -> Vec<Permission> {
+        let lacking = self.permissions.iter().filter(|(_, granted)| !granted);
+        lacking.map(|&(permission, _)| permission).collect()
     }
 
     pub(super) fn channel(&self) -> ChannelId {

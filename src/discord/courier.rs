@@ -112,7 +112,7 @@ impl Courier {
             }
         };
         let step = match settlement {
-            Settlement::Later { .. } => Step::Later,
+            Settlement::Later { .. } | Settlement::Unreachable => Step::Later,
             _ => Step::Delivered,
         };
         self.matches.settle(&claim, settlement).await?;
@@ -140,7 +140,7 @@ impl Courier {
             .await
             .unwrap_or_else(|_| {
                 tracing::warn!("a delivery took too long and is given back");
-                Settlement::Later { after: None }
+                Settlement::Unreachable
             });
         Some(settlement)
     }
@@ -321,9 +321,10 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
         SendError::EditsRationed => Settlement::TooOld,
         SendError::Busy { .. } | SendError::Unreachable(_) | SendError::WrongToken => {
             tracing::warn!(%error, "a delivery is tried again later");
-            Settlement::Later { after: None }
+            Settlement::Unreachable
         }
         SendError::AlreadyAnswered
+        | SendError::UnknownMember
         | SendError::InteractionOver { .. }
         | SendError::Refused { .. } => {
             tracing::error!(%error, "a delivery is given up");

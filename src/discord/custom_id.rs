@@ -165,6 +165,8 @@ worded!(
         /// What has fallen so far.
         Captured = "captured",
         LastMoves = "last",
+        /// Uncovers the presser's own ranks on the pressed panel.
+        ShowRanks = "ranks",
         /// Doesn't strike after all.
         CancelStrike = "strike-no",
         /// Asks what is to be offered.
@@ -173,6 +175,8 @@ worded!(
         Resign = "resign",
         ConfirmResign = "resign-yes",
         CancelResign = "resign-no",
+        /// Leaves a match that hasn't begun. One that has begun since isn't resigned by it.
+        ConfirmLeave = "leave-yes",
         OfferDraw = "draw",
         /// An answer is to the offer that was made at the ply that the presser saw.
         AcceptDraw = "draw-yes",
@@ -192,6 +196,8 @@ worded!(
         Grant = "grant",
         /// Challenges the opponent of a match that is over once more.
         Rematch = "rematch",
+        /// Shows everyone the board of a match against the computer.
+        Share = "share",
     }
 );
 

@@ -12,17 +12,19 @@ use serenity::all::{CommandInteraction, CreateModal, Interaction, Message as Lin
 use tokio::task::JoinHandle;
 use tokio::time::timeout_at;
 
+use super::awaited::Awaited;
 use super::caller::{Caller, Pressed};
 use super::commands::{self, Call};
 use super::easel::{Easel, NotDrawn};
 use super::imprint::Imprint;
 use super::letter::Letter;
 use super::lines;
+use super::membership::Member;
 use super::outbound::{Callback, Outbound};
 use super::panels;
 use super::presses::{self, Used};
 use super::send_error::SendError;
-use crate::matches::{Failure, MatchCode, Matches, Panel, PersonId, Refusal};
+use crate::matches::{Failure, GuildId, MatchCode, Matches, Panel, PersonId, Refusal};
 use crate::text::{self, Message, refusals};
 
 /// How long the person may look at "thinking…" before it is said that an answer follows.
@@ -37,6 +39,7 @@ pub(super) struct Desk {
     pub(super) easel: Easel,
     pub(super) imprint: Imprint,
     outbound: Arc<Outbound>,
+    awaited: Awaited,
 }
 
 /// What an interaction comes to.
@@ -138,11 +141,13 @@ impl Desk {
         easel: Easel,
         imprint: Imprint,
     ) -> Self {
+        let awaited = Awaited::new(matches.clone(), Arc::clone(&outbound), easel.clone());
         Self {
             matches,
             easel,
             imprint,
             outbound,
+            awaited,
         }
     }
 
@@ -299,6 +304,20 @@ impl Desk {
         Ok(Reply::on(caller, letter))
     }
 
+    /// Somebody as a member of a server; `None` if they are not in it, or the bot isn't.
+    pub(super) async fn member(
+        &self,
+        guild: GuildId,
+        person: PersonId,
+    ) -> Result<Option<Member>, NotDone> {
+        let guild = serenity::all::GuildId::new(guild.get());
+        let person = serenity::all::UserId::new(person.get());
+        match self.outbound.member(guild, person).await {
+            Ok(member) => Ok(member.map(Member)),
+            Err(error) => Err(NotDone::Fault(error.to_string())),
+        }
+    }
+
     /// A letter of words alone, in the caller's language.
     pub(super) fn letter(&self, caller: &Caller, words: &Message) -> Letter {
         Letter::new(words.speak(caller.language()))
@@ -317,7 +336,7 @@ impl Desk {
                     Said::Modal(modal) => Callback::Modal(modal),
                 };
                 let sent = self.call_back(caller, &callback).await;
-                self.make_up(caller, reply.done_in, sent).await;
+                self.conclude(caller, reply.done_in, sent).await;
             }
             Err(_) => {
                 let promise = match expected(caller) {
@@ -331,8 +350,22 @@ impl Desk {
                     Ok(()) => self.keep_promise(caller, reply).await,
                     Err(error) => Err(error),
                 };
-                self.make_up(caller, done_in, sent).await;
+                self.conclude(caller, done_in, sent).await;
             }
+        }
+    }
+
+    /// What follows an answer: a lost one is made up for, and a reply of the computer's is awaited.
+    async fn conclude(
+        &self,
+        caller: &Caller,
+        done_in: Option<MatchCode>,
+        sent: Result<(), SendError>,
+    ) {
+        match (sent, done_in) {
+            (Ok(()), Some(code)) => self.awaited.follow(caller, code),
+            (Ok(()), None) => {}
+            (Err(error), done_in) => self.make_up(caller, done_in, error).await,
         }
     }
 
@@ -376,13 +409,7 @@ impl Desk {
     }
 
     /// Notes a lost answer, and has the person told by message what their act came to.
-    async fn make_up(
-        &self,
-        caller: &Caller,
-        done_in: Option<MatchCode>,
-        sent: Result<(), SendError>,
-    ) {
-        let Err(error) = sent else { return };
+    async fn make_up(&self, caller: &Caller, done_in: Option<MatchCode>, error: SendError) {
         note_lost(caller, &error);
         let Some(code) = done_in else { return };
         if error == SendError::AlreadyAnswered {

@@ -11,7 +11,8 @@ use tokio::sync::Semaphore;
 
 use crate::engine::{Color, Everyone, Numbering, Player, Rules, Setup, Square, View, view};
 use crate::matches::{
-    Orientation, PlayerBoard, PlayerReel, PublicBoard, PublicReel, SetupBoard, Taste, Theme,
+    LessonBoard, Orientation, PictureSize, PlayerBoard, PlayerReel, PublicBoard, PublicReel,
+    SetupBoard, Taste, Theme,
 };
 use crate::render::{self, Look, Marks, Onlooker, Picture, Replay, Size};
 use crate::text::rules::Example;
@@ -68,6 +69,22 @@ impl Easel {
                 look.marks.targets = view.targets(square);
             }
             render::board(&view, &look)
+        })
+        .await
+    }
+
+    /// The same with the player's own ranks covered, but for those that everyone knows.
+    pub(super) async fn covered(
+        &self,
+        board: PlayerBoard,
+        chosen: Option<Square>,
+    ) -> Result<Picture<Everyone>, NotDrawn> {
+        let mut look = look(board.taste, board.color, chosen);
+        self.draw(move || {
+            if let Some(square) = chosen {
+                look.marks.targets = board.view().targets(square);
+            }
+            render::board(&board.public_view(), &look)
         })
         .await
     }
@@ -181,6 +198,15 @@ impl Easel {
         .await
     }
 
+    /// A lesson's board, as the learner sees it.
+    pub(super) async fn lesson(&self, board: LessonBoard) -> Result<Picture<Player>, NotDrawn> {
+        let look = Look {
+            size: Size::Half,
+            ..look(Taste::default(), Color::Red, None)
+        };
+        self.draw(move || render::board(&board.view(), &look)).await
+    }
+
     /// Draws a moving picture, when those that were asked for before are done.
     async fn film<T: Send + 'static>(
         &self,
@@ -285,8 +311,13 @@ fn look(taste: Taste, own: Color, selected: Option<Square>) -> Look {
         selected,
         ..Marks::default()
     };
+    let size = match taste.size {
+        PictureSize::Large => Size::Full,
+        PictureSize::Small => Size::Half,
+    };
     Look {
         marks,
+        size,
         ..Look::new(theme(taste.theme), bottom(taste, own))
     }
 }

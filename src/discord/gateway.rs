@@ -17,12 +17,13 @@ use crate::matches::{Fault, GuildId};
 /// The receiver of serenity's events.
 pub(super) struct Gateway {
     desk: Arc<Desk>,
-    /// Each interaction holds a copy until it is answered; a stop waits for the last of them.
-    begun: mpsc::Sender<Infallible>,
+    /// Each interaction holds a copy until it is answered; a stop waits for the last of them, and not
+    /// for this room: serenity may lose a shard that lives on and holds it.
+    begun: mpsc::WeakSender<Infallible>,
 }
 
 impl Gateway {
-    pub(super) fn new(desk: Arc<Desk>, begun: mpsc::Sender<Infallible>) -> Self {
+    pub(super) fn new(desk: Arc<Desk>, begun: mpsc::WeakSender<Infallible>) -> Self {
         Self { desk, begun }
     }
 }
@@ -37,7 +38,10 @@ fn note(noted: Result<(), Fault>) {
 #[async_trait]
 impl EventHandler for Gateway {
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let begun = self.begun.clone();
+        // A bot that is stopping, or has stopped, begins nothing.
+        let Some(begun) = self.begun.upgrade() else {
+            return;
+        };
         Arc::clone(&self.desk).receive(interaction).await;
         drop(begun);
     }
@@ -62,7 +66,9 @@ impl EventHandler for Gateway {
         if message.guild_id.is_some() || message.author.bot {
             return;
         }
-        let begun = self.begun.clone();
+        let Some(begun) = self.begun.upgrade() else {
+            return;
+        };
         Arc::clone(&self.desk).hear(message).await;
         drop(begun);
     }

@@ -11,6 +11,7 @@
 //! ```
 
 mod address;
+mod awaited;
 mod beside;
 mod bot;
 mod caller;
@@ -25,21 +26,27 @@ mod heartbeat;
 mod imprint;
 mod letter;
 mod lines;
+mod membership;
 mod move_panel;
 mod offers;
 mod outbound;
 mod panels;
+mod permissions;
 mod posts;
 mod preferences_panel;
 mod presses;
 mod presses_beside;
 mod privacy_panel;
+mod proposal;
+mod proposal_panel;
 mod registration;
 mod saved_panel;
 mod send_error;
 mod server_panel;
 mod setup_panel;
+mod solo;
 mod steps;
+mod tutorial;
 mod typed_move;
 mod wall_time;
 mod words;

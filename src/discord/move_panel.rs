@@ -49,17 +49,21 @@ pub(super) async fn letter(
     words: String,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
-    let description = pictures::own_board(&board.view(), language);
     let rows = rows(&board, choice, language);
     let chosen = match choice {
         Choice::Page(_) => None,
         Choice::Piece(from) => Some(from),
         Choice::Strike(ply) => Some(ply.from),
     };
+    let letter = Letter::new(words).with_rows(rows);
+    if board.taste.streaming {
+        let description = pictures::public_board(&board.public_view(), language);
+        let picture = easel.covered(board, chosen).await?;
+        return Ok(letter.with_picture(picture, description));
+    }
+    let description = pictures::own_board(&board.view(), language);
     let picture = easel.board(board, chosen).await?;
-    Ok(Letter::new(words)
-        .with_picture(picture, description)
-        .with_rows(rows))
+    Ok(letter.with_picture(picture, description))
 }
 
 /// What stands above the panel when the choice has come so far.
@@ -90,17 +94,17 @@ pub(super) fn modal(code: MatchCode, seen: u32, language: Language) -> CreateMod
 
 fn rows(board: &PlayerBoard, choice: Choice, language: Language) -> Vec<CreateActionRow> {
     let facts = &board.facts;
-    if facts.status != Status::Playing || facts.to_move != board.color {
-        return offers::answers(board, language)
-            .map(CreateActionRow::Buttons)
-            .into_iter()
-            .collect();
-    }
     let panel = Panel {
         board,
         view: board.view(),
         language,
     };
+    if facts.status != Status::Playing || facts.to_move != board.color {
+        let mut buttons = waiting(board, language);
+        buttons.extend(panel.uncovering());
+        let row = (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons));
+        return row.into_iter().collect();
+    }
     let mut rows = vec![panel.pieces(choice)];
     match choice {
         Choice::Page(_) => rows.push(panel.no_arrows()),
@@ -113,6 +117,45 @@ fn rows(board: &PlayerBoard, choice: Choice, language: Language) -> Vec<CreateAc
     rows.push(panel.looking());
     rows.push(panel.ending());
     rows
+}
+
+/// What can be pressed by somebody whose turn it isn't.
+fn waiting(board: &PlayerBoard, language: Language) -> Vec<CreateButton> {
+    let mut buttons = offers::answers(board, language).unwrap_or_default();
+    if board.facts.level().is_some() {
+        buttons.extend(
+            match board.facts.status {
+                // The computer's reply comes soon, and where no message tells of it, a press does.
+                Status::Playing => Some((MatchAction::Refresh, Button::Refresh)),
+                // No post in a channel asks for it.
+                Status::Over => Some((MatchAction::Rematch, Button::Rematch)),
+                Status::Arranging | Status::Aborted => None,
+            }
+            .map(|(action, label)| plain(board, action, label, language)),
+        );
+    }
+    buttons.extend(share(board, language));
+    buttons
+}
+
+/// The button that shows everyone a match against the computer, as long as it is private.
+fn share(board: &PlayerBoard, language: Language) -> Option<CreateButton> {
+    let is_private = !board.facts.is_public;
+    is_private.then(|| plain(board, MatchAction::Share, Button::Share, language))
+}
+
+fn plain(
+    board: &PlayerBoard,
+    action: MatchAction,
+    label: Button,
+    language: Language,
+) -> CreateButton {
+    let press = Press::Match {
+        code: board.facts.code,
+        seen: board.facts.ply,
+        action,
+    };
+    button(press.to_string(), label, ButtonStyle::Secondary, language)
 }
 
 /// What the rows of one panel are made of.
@@ -133,17 +176,7 @@ impl Panel<'_> {
     }
 
     fn plain(&self, action: MatchAction, label: Button) -> CreateButton {
-        let press = Press::Match {
-            code: self.board.facts.code,
-            seen: self.board.facts.ply,
-            action,
-        };
-        button(
-            press.to_string(),
-            label,
-            ButtonStyle::Secondary,
-            self.language,
-        )
+        plain(self.board, action, label, self.language)
     }
 
     /// The pieces that can be moved, those farthest forward first, a page at a time.
@@ -165,6 +198,7 @@ impl Panel<'_> {
             .skip(page * PAGE)
             .take(PAGE)
             .map(|&(from, rank)| {
+                let rank = (!self.board.taste.streaming).then_some(rank);
                 let label = components::piece_suggestion(None, from, rank);
                 CreateSelectMenuOption::new(label.speak(self.language), from.to_string())
                     .default_selection(chosen == Some(from))
@@ -268,6 +302,14 @@ impl Panel<'_> {
         let mut buttons = offers::answers(self.board, self.language)
             .unwrap_or_else(|| vec![self.plain(MatchAction::Offer, Button::Offer)]);
         buttons.push(self.plain(MatchAction::Resign, Button::AskResign));
+        buttons.extend(share(self.board, self.language));
+        buttons.extend(self.uncovering());
         CreateActionRow::Buttons(buttons)
+    }
+
+    /// Shows the ranks that stay covered while others look.
+    fn uncovering(&self) -> Option<CreateButton> {
+        let covered = self.board.taste.streaming;
+        covered.then(|| self.plain(MatchAction::ShowRanks, Button::ShowRanks))
     }
 }

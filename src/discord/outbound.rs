@@ -12,8 +12,8 @@ use std::time::Duration;
 use governor::{DefaultDirectRateLimiter, Quota};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, Command, CreateAttachment, CreateModal, CurrentApplicationInfo, Http,
-    HttpBuilder, InteractionId, MessageId, UserId,
+    ApplicationId, ChannelId, Command, CreateAttachment, CreateModal, CurrentApplicationInfo,
+    GuildId, Http, HttpBuilder, InteractionId, Member, MessageId, UserId,
 };
 use tokio::time::Instant;
 
@@ -130,6 +130,22 @@ impl Outbound {
             .persistently(|http| http.create_private_channel(&recipient))
             .await?;
         Ok(inbox.id)
+    }
+
+    /// A member of a server; `None` if they are not in it, or the bot isn't.
+    pub(super) async fn member(
+        &self,
+        guild: GuildId,
+        person: UserId,
+    ) -> Result<Option<Member>, SendError> {
+        match self
+            .persistently(|http| http.get_member(guild, person))
+            .await
+        {
+            Ok(member) => Ok(Some(member)),
+            Err(SendError::UnknownMember | SendError::MissingPermission { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// Puts a new message into a channel.

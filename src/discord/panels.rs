@@ -95,7 +95,7 @@ fn join_letters(
     language: Language,
 ) -> String {
     let alone = words.speak(language);
-    if !taste.text_first {
+    if !taste.text_first || taste.streaming {
         return alone;
     }
     let both = format!("{alone}\n{}", letters().speak(language));
@@ -236,9 +236,19 @@ pub(super) async fn public(
 
 /// The question before somebody resigns.
 pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
-    let (facts, color, confirm) = match panel {
-        Panel::Setup(setup) => (&setup.facts, setup.color, Button::CallOff),
-        Panel::Board(board) => (&board.facts, board.color, Button::Resign),
+    let (facts, color, action, confirm) = match panel {
+        Panel::Setup(setup) => (
+            &setup.facts,
+            setup.color,
+            MatchAction::ConfirmLeave,
+            Button::CallOff,
+        ),
+        Panel::Board(board) => (
+            &board.facts,
+            board.color,
+            MatchAction::ConfirmResign,
+            Button::Resign,
+        ),
     };
     let press = |action| {
         Press::Match {
@@ -249,12 +259,7 @@ pub(super) fn resign_question(panel: &Panel, language: Language) -> Letter {
         .to_string()
     };
     let buttons = vec![
-        button(
-            press(MatchAction::ConfirmResign),
-            confirm,
-            ButtonStyle::Danger,
-            language,
-        ),
+        button(press(action), confirm, ButtonStyle::Danger, language),
         button(
             press(MatchAction::CancelResign),
             Button::Cancel,

@@ -12,7 +12,7 @@ use super::desk::{Desk, NotDone, Reply};
 use super::letter::Letter;
 use super::wall_time;
 use crate::matches::{
-    Confirmation, Language, Orientation, Preference, Preferences, QuietHours, Theme,
+    Confirmation, Language, Orientation, PictureSize, Preference, Preferences, QuietHours, Theme,
 };
 use crate::text::{Message, admin, preferences as words, refusals};
 
@@ -51,6 +51,7 @@ fn rows(chosen: &Preferences, language: Language) -> Vec<CreateActionRow> {
         CreateActionRow::Buttons(vec![
             switch(Switch::RedBelow, red_below),
             switch(Switch::TextFirst, taste.text_first),
+            switch(Switch::SmallPictures, taste.size == PictureSize::Small),
             switch(Switch::ShowsSetup, chosen.shows_setup),
         ]),
         CreateActionRow::Buttons(vec![
@@ -59,6 +60,7 @@ fn rows(chosen: &Preferences, language: Language) -> Vec<CreateActionRow> {
             CreateButton::new(press(Beside::Form(Form::QuietHours)))
                 .label(words::quiet_hours_button().speak(language))
                 .style(ButtonStyle::Secondary),
+            switch(Switch::Streaming, taste.streaming),
         ]),
     ]
 }
@@ -85,6 +87,8 @@ pub(super) fn switch(which: Switch, on: bool, language: Language) -> CreateButto
     let label = match which {
         Switch::RedBelow => words::red_below(on),
         Switch::TextFirst => words::text_first(on),
+        Switch::SmallPictures => words::small_pictures(on),
+        Switch::Streaming => words::streaming(on),
         Switch::ShowsSetup => words::shows_setup(on),
         Switch::Messages => words::messages(on),
         Switch::Reminders => words::reminders(on),
@@ -141,7 +145,13 @@ pub(super) fn listed(list: List, chosen: &str) -> Option<Preference> {
             .map(Preference::Language),
         List::Theme => Theme::from_word(chosen).map(Preference::Theme),
         List::Confirms => Confirmation::from_word(chosen).map(Preference::Confirms),
-        List::ServerLanguage | List::ServerVariants | List::ServerRules => None,
+        List::ServerLanguage
+        | List::ServerVariants
+        | List::ServerRules
+        | List::ServerPace
+        | List::Challengers
+        | List::ChallengersRole
+        | List::Kept => None,
     }
 }
 
@@ -151,6 +161,9 @@ pub(super) fn switched(switch: Switch, on: bool) -> Option<Preference> {
         Switch::RedBelow if on => Preference::Orientation(Orientation::Fixed),
         Switch::RedBelow => Preference::Orientation(Orientation::OwnSide),
         Switch::TextFirst => Preference::TextFirst(on),
+        Switch::SmallPictures if on => Preference::Size(PictureSize::Small),
+        Switch::SmallPictures => Preference::Size(PictureSize::Large),
+        Switch::Streaming => Preference::Streaming(on),
         Switch::ShowsSetup => Preference::ShowsSetup(on),
         Switch::Messages => Preference::Messages(on),
         Switch::Reminders => Preference::Reminders(on),

@@ -6,7 +6,8 @@ use super::caller::Caller;
 use super::custom_id::{ChallengeAction, MatchAction, Press};
 use super::desk::{Desk, NotDone, Reply};
 use super::{
-    move_panel, offers, panels, presses_beside, saved_panel, setup_panel, steps, typed_move,
+    membership, move_panel, offers, panels, presses_beside, saved_panel, setup_panel, steps,
+    typed_move,
 };
 use crate::matches::{
     Arranged, ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Refusal,
@@ -51,6 +52,9 @@ impl Used {
         };
         let said = match press.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => Said::Chosen(values),
+            ComponentInteractionDataKind::RoleSelect { values } => {
+                Said::Chosen(values.iter().map(ToString::to_string).collect())
+            }
             _ => Said::Nothing,
         };
         Self {
@@ -202,6 +206,12 @@ async fn in_match(
             let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
             return Ok(Reply::on(caller, letter));
         }
+        MatchAction::ShowRanks => {
+            let mut panel = own_panel(desk, caller, code).await?;
+            panel.taste_mut().streaming = false;
+            let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
+            return Ok(Reply::on(caller, letter));
+        }
         MatchAction::Resign => {
             let panel = own_panel(desk, caller, code).await?;
             let question = panels::resign_question(&panel, caller.language());
@@ -213,6 +223,7 @@ async fn in_match(
         MatchAction::Ready => desk.matches.ready(act(), code, seen).await?,
         MatchAction::Unlock => desk.matches.unready(act(), code, seen).await?,
         MatchAction::ConfirmResign => desk.matches.resign(act(), code, seen).await?,
+        MatchAction::ConfirmLeave => desk.matches.leave(act(), code).await?,
         MatchAction::OfferDraw => offer(OfferKind::Draw).await?,
         MatchAction::OfferAbandon => offer(OfferKind::Abandon).await?,
         MatchAction::AcceptDraw => answer(OfferKind::Draw, true).await?,
@@ -234,9 +245,9 @@ async fn in_match(
         }
         MatchAction::Rematch => {
             let which = Which::code(code, caller.channel());
-            let card = desk.matches.rematch(act(), which).await?;
-            return Ok(Reply::say(desk.letter(caller, &challenge::sent(&card))));
+            return membership::rematch(desk, caller, which).await;
         }
+        MatchAction::Share => desk.matches.share(act(), code).await?,
     };
     on_panel(desk, caller, code, panel).await
 }
@@ -340,7 +351,8 @@ async fn arrange(
     rows: Vec<String>,
 ) -> Result<Reply, NotDone> {
     let (act, language) = (caller.act.clone(), caller.language());
-    let Arranged { panel, faults } = desk.matches.arrange(act, code, revision, rows).await?;
+    let Arranged { mut panel, faults } = desk.matches.arrange(act, code, revision, rows).await?;
+    panel.taste_mut().streaming = false;
     let letter = if faults.is_empty() {
         panels::panel(&desk.easel, panel, language).await?
     } else {
@@ -372,13 +384,18 @@ async fn type_move(
     }
 }
 
-/// The pressed panel, as it is after an act of its presser's.
+/// The pressed panel, as it is after an act of its presser's. Who arranges an army sees it.
 async fn on_panel(
     desk: &Desk,
     caller: &Caller,
     code: MatchCode,
-    panel: Panel,
+    mut panel: Panel,
 ) -> Result<Reply, NotDone> {
+    if let Panel::Setup(setup) = &mut panel
+        && !setup.ready
+    {
+        setup.taste.streaming = false;
+    }
     let letter = panels::panel(&desk.easel, panel, caller.language()).await?;
     Ok(Reply::on(caller, letter).after_act_in(code))
 }

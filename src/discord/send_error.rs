@@ -28,6 +28,9 @@ pub(super) enum SendError {
     /// Too many requests (429), or too many inboxes opened (40003).
     #[error("Discord asks to wait (status {status}, code {code})")]
     Busy { status: u16, code: isize },
+    /// Nobody of this id is in the server (10007, 10013), or the bot is not in it (10004).
+    #[error("no such member")]
+    UnknownMember,
     /// The interaction was answered before (40060).
     #[error("the interaction is already answered")]
     AlreadyAnswered,
@@ -66,6 +69,7 @@ impl From<serenity::Error> for SendError {
                     (_, 50007 | 50278) => SendError::ClosedInbox { code },
                     (_, 10003) => SendError::LostChannel,
                     (_, 50001 | 50013) => SendError::MissingPermission { code },
+                    (_, 10004 | 10007 | 10013) => SendError::UnknownMember,
                     (_, 10008) => SendError::LostMessage,
                     (_, 50083) => SendError::ArchivedThread,
                     (_, 30046) => SendError::EditsRationed,

@@ -27,12 +27,39 @@ pub(super) async fn letter(
     words: String,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
+    if setup.taste.streaming {
+        return Ok(Letter::new(words).with_rows(covered_rows(&setup, language)));
+    }
     let description = pictures::setup(&setup.setup, language);
     let rows = rows(&setup, language);
     let picture = easel.setup(setup).await?;
     Ok(Letter::new(words)
         .with_picture(picture, description)
         .with_rows(rows))
+}
+
+/// What can be done with an army that stays covered while others look.
+fn covered_rows(setup: &SetupBoard, language: Language) -> Vec<CreateActionRow> {
+    let plain = |action, label| {
+        button(
+            press(setup, action),
+            label,
+            ButtonStyle::Secondary,
+            language,
+        )
+    };
+    let locking = if setup.ready {
+        plain(MatchAction::Unlock, Button::Unlock)
+    } else {
+        let ready = press(setup, MatchAction::Ready);
+        button(ready, Button::Ready, ButtonStyle::Success, language)
+    };
+    vec![CreateActionRow::Buttons(vec![
+        plain(MatchAction::ShowRanks, Button::ShowRanks),
+        locking,
+        plain(MatchAction::Help, Button::Help),
+        plain(MatchAction::Resign, Button::Leave),
+    ])]
 }
 
 fn rows(setup: &SetupBoard, language: Language) -> Vec<CreateActionRow> {
@@ -147,7 +174,7 @@ fn squares(setup: &SetupBoard, list: MatchAction, language: Language) -> CreateA
         .into_iter()
         .map(|square| {
             let label = match setup.setup.at(square) {
-                Some(rank) => components::piece_suggestion(None, square, rank),
+                Some(rank) => components::piece_suggestion(None, square, Some(rank)),
                 None => components::empty_square(square),
             };
             CreateSelectMenuOption::new(label.speak(language), square.to_string())

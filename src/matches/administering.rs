@@ -3,15 +3,47 @@
 
 use super::act::Act;
 use super::board::{MatchFacts, Status};
-use super::challenge::Wish;
+use super::challenge::{Standing, Wish};
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
-use super::ids::{ChannelId, GuildId, MatchCode};
+use super::ids::{ChannelId, GuildId, MatchCode, RoleId};
+use super::keeping::Kept;
+use super::pace::Pace;
 use super::person::Language;
 use super::record::{self, Record};
 use super::sitting::Sitting;
 use super::table::Matches;
 use crate::engine::{Ending, Outcome, RuleSet, Variant};
 use crate::store::{GuildRow, Read};
+
+/// Who may challenge in a server. Who manages it always may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Challengers {
+    Everyone,
+    /// Those who have this role.
+    Role(RoleId),
+    Managers,
+}
+
+impl Challengers {
+    /// Whether somebody is among them.
+    #[must_use]
+    pub fn include(self, standing: &Standing) -> bool {
+        standing.manages
+            || match self {
+                Self::Everyone => true,
+                Self::Role(role) => standing.roles.contains(&role),
+                Self::Managers => false,
+            }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Everyone => "everyone",
+            Self::Role(_) => "role",
+            Self::Managers => "managers",
+        }
+    }
+}
 
 /// What a server has settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +57,11 @@ pub struct ServerSettings {
     pub rule_sets: Vec<RuleSet>,
     /// Whether others than the players may ask for the board of a match that is running.
     pub spectating: bool,
+    /// The pace of challenges that name none.
+    pub pace: Pace,
+    pub challengers: Challengers,
+    /// How long matches are kept after their end.
+    pub kept: Kept,
 }
 
 impl Default for ServerSettings {
@@ -35,6 +72,9 @@ impl Default for ServerSettings {
             variants: Variant::ALL.into(),
             rule_sets: RuleSet::OFFERED.into(),
             spectating: true,
+            pace: Pace::USUAL,
+            challengers: Challengers::Everyone,
+            kept: Kept::USUAL,
         }
     }
 }
@@ -48,6 +88,9 @@ pub enum ServerSetting {
     Variants(Vec<Variant>),
     RuleSets(Vec<RuleSet>),
     Spectating(bool),
+    Pace(Pace),
+    Challengers(Challengers),
+    Kept(Kept),
 }
 
 impl Matches {
@@ -111,34 +154,15 @@ impl Sitting {
         Ok(settings(&mut self.write, guild).await?)
     }
 
-    /// What a server's settings have against a challenge in one of its channels.
-    pub(super) async fn forbidden_in(
+    /// What the server of a challenge has settled; outside of servers nothing is.
+    pub(super) async fn settled_in(
         &mut self,
         guild: Option<GuildId>,
-        channel: ChannelId,
-        wish: &Wish,
-    ) -> Result<Vec<ChallengeFault>, Fault> {
-        let Some(guild) = guild else {
-            return Ok(Vec::new());
-        };
-        let settings = settings(&mut self.write, guild).await?;
-        let mut faults = Vec::new();
-        if let Some(games) = settings.games_channel
-            && games != channel
-        {
-            faults.push(ChallengeFault::OtherChannel { channel: games });
+    ) -> Result<ServerSettings, Fault> {
+        match guild {
+            Some(guild) => settings(&mut self.write, guild).await,
+            None => Ok(ServerSettings::default()),
         }
-        if !settings.variants.contains(&wish.variant) {
-            faults.push(ChallengeFault::VariantNotAllowed {
-                allowed: settings.variants,
-            });
-        }
-        if !settings.rule_sets.contains(&wish.rules) {
-            faults.push(ChallengeFault::RulesNotAllowed {
-                allowed: settings.rule_sets,
-            });
-        }
-        Ok(faults)
     }
 
     async fn end_in_server(&mut self, code: MatchCode) -> Result<MatchFacts, Failure> {
@@ -182,6 +206,34 @@ impl Sitting {
     }
 }
 
+impl ServerSettings {
+    /// What they have against a challenge in a channel of the server.
+    pub(super) fn against(&self, wish: &Wish, channel: ChannelId) -> Vec<ChallengeFault> {
+        let mut faults = Vec::new();
+        if !self.challengers.include(&wish.standing) {
+            faults.push(ChallengeFault::MayNotChallenge {
+                allowed: self.challengers,
+            });
+        }
+        if let Some(games) = self.games_channel
+            && games != channel
+        {
+            faults.push(ChallengeFault::OtherChannel { channel: games });
+        }
+        if !self.variants.contains(&wish.variant) {
+            faults.push(ChallengeFault::VariantNotAllowed {
+                allowed: self.variants.clone(),
+            });
+        }
+        if !self.rule_sets.contains(&wish.rules) {
+            faults.push(ChallengeFault::RulesNotAllowed {
+                allowed: self.rule_sets.clone(),
+            });
+        }
+        faults
+    }
+}
+
 /// What a server has settled.
 pub(super) async fn settings(read: &mut Read, guild: GuildId) -> Result<ServerSettings, Fault> {
     let Some(row) = read.guild(guild.to_row()).await? else {
@@ -196,7 +248,30 @@ pub(super) async fn settings(read: &mut Read, guild: GuildId) -> Result<ServerSe
         variants: named(row.variants.as_deref(), &Variant::ALL)?,
         rule_sets: named(row.rule_sets.as_deref(), &RuleSet::OFFERED)?,
         spectating: row.spectating,
+        pace: match &row.pace {
+            None => Pace::USUAL,
+            Some(word) => Pace::from_word(word).ok_or_else(|| unknown("pace", word))?,
+        },
+        challengers: challengers(&row)?,
+        kept: match row.kept_months {
+            None => Kept::USUAL,
+            Some(months) => Kept::from_word(&months.to_string())
+                .ok_or_else(|| unknown("number of months", &months))?,
+        },
     })
+}
+
+fn challengers(row: &GuildRow) -> Result<Challengers, Fault> {
+    match (row.challengers.as_str(), row.challengers_role_id) {
+        ("everyone", _) => Ok(Challengers::Everyone),
+        ("role", Some(role)) => Ok(Challengers::Role(RoleId::from_row(role))),
+        ("managers", _) => Ok(Challengers::Managers),
+        (word, _) => Err(unknown("kind of challenger", &word)),
+    }
+}
+
+fn unknown(what: &str, given: &impl std::fmt::Debug) -> Fault {
+    Fault::new(format!("a server has settled an unknown {what}, {given:?}"))
 }
 
 /// What a list of names in the database means; all, if there is none.
@@ -223,6 +298,10 @@ fn new_row(guild: GuildId, language: Language) -> GuildRow {
         variants: None,
         rule_sets: None,
         spectating: true,
+        pace: None,
+        challengers: Challengers::Everyone.word().into(),
+        challengers_role_id: None,
+        kept_months: None,
         left_at: None,
     }
 }
@@ -243,5 +322,18 @@ fn set(row: &mut GuildRow, setting: ServerSetting, servers_own: Language) {
             row.rule_sets = names(&allowed, RuleSet::OFFERED.len(), |set| set.name());
         }
         ServerSetting::Spectating(allowed) => row.spectating = allowed,
+        ServerSetting::Pace(pace) => {
+            row.pace = (pace != Pace::USUAL).then(|| pace.word().to_owned());
+        }
+        ServerSetting::Challengers(challengers) => {
+            row.challengers = challengers.word().into();
+            row.challengers_role_id = match challengers {
+                Challengers::Role(role) => Some(role.to_row()),
+                Challengers::Everyone | Challengers::Managers => None,
+            };
+        }
+        ServerSetting::Kept(kept) => {
+            row.kept_months = (kept != Kept::USUAL).then_some(kept.months().into());
+        }
     }
 }

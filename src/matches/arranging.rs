@@ -4,7 +4,7 @@ use super::act::Act;
 use super::board::{Panel, Status};
 use super::deadline;
 use super::failure::{Failure, Fault, Refusal, SetupTextFault};
-use super::ids::MatchCode;
+use super::ids::{MatchCode, MessageId};
 use super::post::Kind;
 use super::record::{Draft, Record};
 use super::setup_text;
@@ -307,7 +307,7 @@ impl Sitting {
         let thread = self.event(record, "start", 0).await?;
         let players = record.facts.players.clone().map(|person| person.id);
         let channel = record.facts.channel;
-        let on_panel = self.act.pressed.is_some();
+        let on_notice = self.pressed_a_notice(record.row.id).await?;
         let mut postbox = self.postbox();
         postbox.tell_channel(thread, Kind::Card, channel).await?;
         postbox.tell_channel(thread, Kind::Start, channel).await?;
@@ -315,14 +315,28 @@ impl Sitting {
             postbox
                 .untell_player(thread.challenge, Kind::Setup, players[side])
                 .await?;
-            // The panel on which the last "Ready" was pressed becomes the board.
-            if side != color || !on_panel {
+            // The notice on which the last "Ready" was pressed becomes the board.
+            if side != color || !on_notice {
                 postbox.strip_player(thread, players[side]).await?;
             }
         }
         postbox
             .tell_player(thread, Kind::Started, players[color.opponent()], channel)
             .await
+    }
+
+    /// Whether the actor pressed a message that told them of this match of the bot's own accord,
+    /// rather than an answer to them.
+    async fn pressed_a_notice(&mut self, match_id: i64) -> Result<bool, Fault> {
+        let Some(pressed) = self.act.pressed.map(MessageId::to_row) else {
+            return Ok(false);
+        };
+        let person = self.act.person.to_row();
+        let told = self
+            .write
+            .live_messages(match_id, person, i64::MAX, i64::MIN)
+            .await?;
+        Ok(told.iter().any(|&(_, message)| message == pressed))
     }
 
     async fn arrange(

@@ -61,6 +61,9 @@ pub struct MatchFacts {
     pub guild: Option<GuildId>,
     /// Where the match is public.
     pub channel: ChannelId,
+    /// Whether that channel is told of it. Of a match against the computer it isn't, until it is
+    /// shared.
+    pub is_public: bool,
     /// The message that shows the public board, once its id is known.
     pub card: Option<MessageId>,
     pub status: Status,
@@ -144,6 +147,14 @@ impl PlayerBoard {
         self.game
             .final_view_for(self.color, opponent_shown)
             .unwrap_or_else(|| self.game.view_for(self.color))
+    }
+
+    /// The game as everyone may know it, for a player whose own ranks are to stay covered.
+    #[must_use]
+    pub fn public_view(&self) -> View<'_, Everyone> {
+        self.game
+            .final_view(self.shown)
+            .unwrap_or_else(|| self.game.view())
     }
 
     /// The player who looks.

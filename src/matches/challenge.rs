@@ -2,7 +2,7 @@
 
 use super::board::Series;
 use super::clock::Timestamp;
-use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId};
+use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId, RoleId};
 use super::pace::Pace;
 use super::person::{Person, worded};
 use crate::engine::{Reveal, RuleSet, Rules, Variant};
@@ -58,6 +58,14 @@ pub enum OpponentKind {
     Ourselves,
 }
 
+/// What somebody is in the server where they challenge, as Discord tells of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// Whether they manage it.
+    pub manages: bool,
+    pub roles: Vec<RoleId>,
+}
+
 /// What somebody wants to play, and with whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
@@ -68,9 +76,12 @@ pub struct Wish {
     pub variant: Variant,
     pub rules: RuleSet,
     pub reveal: Reveal,
-    pub pace: Pace,
+    /// Nothing: what is usual in the server.
+    pub pace: Option<Pace>,
     pub colour: ColourWish,
     pub series: Series,
+    /// What the challenger is in the server.
+    pub standing: Standing,
     /// What the bot lacks in this channel.
     pub missing: Vec<Permission>,
 }

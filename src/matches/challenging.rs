@@ -2,13 +2,10 @@
 
 use super::act::Act;
 use super::board::Panel;
-use super::challenge::{
-    ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX, OpponentKind,
-    RUNNING_MATCHES_MAX, Wish,
-};
+use super::challenge::{ChallengeCard, ChallengeState, ColourWish, RUNNING_MATCHES_MAX, Wish};
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
-use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
-use super::person::Person;
+use super::ids::{ChallengeId, ChannelId, GuildId, MessageId};
+use super::pace::Pace;
 use super::post::{Kind, Postbox};
 use super::record;
 use super::sitting::Sitting;
@@ -42,6 +39,23 @@ impl Matches {
             }
         }
         made
+    }
+
+    /// Looks whether anything stands against a challenge, before the rest of it is chosen. Nobody
+    /// hears of it.
+    ///
+    /// # Errors
+    /// As [`Matches::challenge`].
+    pub async fn weigh(&self, act: Act, wish: Wish) -> Result<(), Failure> {
+        self.sit(act, move |sitting| {
+            Box::pin(async move {
+                if !sitting.repeated {
+                    sitting.weigh(&wish).await?;
+                }
+                Ok(())
+            })
+        })
+        .await
     }
 
     /// Has the card of an open challenge put in its place, which posts it anew if it was deleted:
@@ -131,10 +145,8 @@ impl Sitting {
         if self.repeated {
             return self.challenge_anew(&wish).await;
         }
-        let faults = self.faults_against(&wish).await?;
-        if !faults.is_empty() {
-            return Err(Refusal::Challenge(faults).into());
-        }
+        let settings = self.weigh(&wish).await?;
+        let pace = wish.pace.unwrap_or(settings.pace);
         let place = self.act.place;
         if let Some(guild) = place.guild {
             self.write
@@ -149,13 +161,15 @@ impl Sitting {
                 .set_channel_state(channel, "open", self.now.unix())
                 .await?;
         }
-        self.post_challenge(&wish, place.guild, place.channel).await
+        self.post_challenge(&wish, pace, place.guild, place.channel)
+            .await
     }
 
     /// Writes a challenge down against which nothing stands, and has its card posted.
     pub(super) async fn post_challenge(
         &mut self,
         wish: &Wish,
+        pace: Pace,
         guild: Option<GuildId>,
         channel: ChannelId,
     ) -> Result<ChallengeCard, Failure> {
@@ -176,11 +190,11 @@ impl Sitting {
                 variant: wish.variant.name(),
                 rule_set: wish.rules.name(),
                 reveal: record::reveal_word(wish.reveal),
-                pace: wish.pace.word(),
+                pace: pace.word(),
                 colour: wish.colour.word(),
                 series: wish.series.word(),
                 made_at: now,
-                expires_at: self.now.after(wish.pace.challenge_lifetime()).unix(),
+                expires_at: self.now.after(pace.challenge_lifetime()).unix(),
             })
             .await?;
         self.tell_card(id, "challenge").await?;
@@ -202,86 +216,6 @@ impl Sitting {
             Some(id) => Ok(record::card(self.challenge_row(id).await?)?),
             None => Err(Refusal::AlreadyAnswered.into()),
         }
-    }
-
-    async fn faults_against(&mut self, wish: &Wish) -> Result<Vec<ChallengeFault>, Fault> {
-        let mut faults = Vec::new();
-        if self.act.place.guild.is_none() {
-            faults.push(ChallengeFault::NoServer);
-        }
-        let (guild, channel) = (self.act.place.guild, self.act.place.channel);
-        faults.extend(self.forbidden_in(guild, channel, wish).await?);
-        let unfit = wish
-            .opponent
-            .as_ref()
-            .and_then(|opponent| self.unfitness(opponent, wish.opponent_kind));
-        let fit = unfit.is_none();
-        faults.extend(unfit);
-        if !wish.missing.is_empty() {
-            faults.push(ChallengeFault::MissingPermissions(wish.missing.clone()));
-        }
-        if fit {
-            faults.extend(self.crowding(wish.opponent.as_ref()).await?);
-        }
-        Ok(faults)
-    }
-
-    /// Why somebody can't be the actor's opponent at all.
-    pub(super) fn unfitness(
-        &self,
-        opponent: &Person,
-        kind: OpponentKind,
-    ) -> Option<ChallengeFault> {
-        let name = || opponent.name.clone();
-        match kind {
-            _ if opponent.id == self.act.person => Some(ChallengeFault::Yourself),
-            OpponentKind::Person => None,
-            OpponentKind::Absent => Some(ChallengeFault::CannotSeeChannel { name: name() }),
-            OpponentKind::Bot => Some(ChallengeFault::Bot { name: name() }),
-            OpponentKind::Ourselves => Some(ChallengeFault::Ourselves),
-        }
-    }
-
-    /// What stands against one challenge or match more.
-    pub(super) async fn crowding(
-        &mut self,
-        opponent: Option<&Person>,
-    ) -> Result<Vec<ChallengeFault>, Fault> {
-        let mut faults = Vec::new();
-        let challenger = self.act.actor();
-        let one = challenger.id.to_row();
-        if let Some(opponent) = opponent {
-            let open = self
-                .write
-                .open_challenge_between(one, opponent.id.to_row())
-                .await?;
-            if let Some((id, by)) = open {
-                let by = if by == one { &challenger } else { opponent };
-                faults.push(ChallengeFault::AlreadyOpen {
-                    by: by.clone(),
-                    id: ChallengeId(id),
-                });
-            }
-        }
-        if self.write.open_challenges_by(one).await? >= OPEN_CHALLENGES_MAX.into() {
-            faults.push(ChallengeFault::TooManyChallenges {
-                max: OPEN_CHALLENGES_MAX,
-            });
-        }
-        for person in std::iter::once(challenger).chain(opponent.cloned()) {
-            if self.is_busy(person.id).await? {
-                faults.push(ChallengeFault::TooManyMatches {
-                    person,
-                    max: RUNNING_MATCHES_MAX,
-                });
-            }
-        }
-        Ok(faults)
-    }
-
-    async fn is_busy(&mut self, person: PersonId) -> Result<bool, Fault> {
-        let running = self.write.running_matches_count(person.to_row()).await?;
-        Ok(running >= RUNNING_MATCHES_MAX.into())
     }
 
     async fn accept(&mut self, id: ChallengeId, source: Option<Source>) -> Result<Panel, Failure> {

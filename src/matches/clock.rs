@@ -138,6 +138,13 @@ impl Chance {
         text.parse().expect("letters of the alphabet make a code")
     }
 
+    /// Bytes that nobody can guess.
+    pub(super) fn secret(&self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        self.with(|source| source.fill_bytes(&mut bytes));
+        bytes
+    }
+
     /// Sixteen hexadecimal digits.
     pub(super) fn nonce(&self) -> String {
         format!("{:016x}", self.with(|source| source.next_u64()))

@@ -15,6 +15,8 @@ use crate::store::{ClaimRow, Write};
 pub const LEASE_SECONDS: u64 = 60;
 /// Attempts after which a row is given up, so that it can't hold up its lane.
 pub const ATTEMPTS_MAX: u32 = 5;
+/// Attempts after which a row is given up that Discord never took: about a day of them.
+pub const UNREACHABLE_ATTEMPTS_MAX: u32 = 300;
 /// The pause after a row's first failure; it doubles with each one more.
 const RETRY_DELAY_SECONDS: u64 = 2;
 /// The longest pause between two attempts.
@@ -66,9 +68,11 @@ pub enum Settlement {
         channel: ChannelId,
         message: MessageId,
     },
-    /// Not now: too many requests, or Discord is in trouble. After the given pause, or after one
-    /// that doubles.
+    /// Not now. After the given pause, or, as something failed, after one that doubles.
     Later { after: Option<Duration> },
+    /// Discord is in trouble, or asks to wait and doesn't say for how long. That is no fault of the
+    /// row's: it is tried for about a day, after pauses that double.
+    Unreachable,
     /// Never, for this reason.
     GivenUp { reason: String },
     /// The person's direct messages are closed (50007, 50278): what asks them something is asked
@@ -157,12 +161,14 @@ impl Matches {
         .await
     }
 
-    /// How many rows wait to be delivered.
+    /// How many rows wait to be delivered, and how many errands of the computer are due.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn unsettled(&self) -> Result<u64, Fault> {
-        let count = self.store.read().await?.unsettled().await?;
+        let mut read = self.store.read().await?;
+        let now = self.clock.now().unix();
+        let count = read.unsettled().await? + read.due_errands(now).await?;
         u64::try_from(count).map_err(|error| Fault::because("a count is negative", error))
     }
 }
@@ -180,6 +186,7 @@ impl Settling<'_> {
         match settlement {
             Settlement::Delivered { channel, message } => self.delivered(channel, message).await,
             Settlement::Later { after } => self.later(after).await,
+            Settlement::Unreachable => self.put_off(UNREACHABLE_ATTEMPTS_MAX).await,
             Settlement::GivenUp { reason } => self.give_up(&reason).await.map(drop),
             Settlement::ClosedInbox => self.closed_inbox().await,
             Settlement::LostMessage => self.lost_message().await,
@@ -236,7 +243,13 @@ impl Settling<'_> {
                 .await?;
             return Ok(());
         }
-        if row.attempts >= ATTEMPTS_MAX.into() {
+        self.put_off(ATTEMPTS_MAX).await
+    }
+
+    /// Puts the row off after one more failed attempt, or gives it up after the last.
+    async fn put_off(&mut self, attempts_max: u32) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        if row.attempts >= attempts_max.into() {
             self.give_up("failed too often").await?;
             return Ok(());
         }

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::administering::Challengers;
 use super::board::{MatchFacts, Panel};
 use super::challenge::{ChallengeCard, ChallengeState, Permission};
 use super::clock::Timestamp;
@@ -173,6 +174,17 @@ pub enum Refusal {
     /// The opponent has been nudged enough for now.
     NudgedAlready { again_at: Timestamp },
 
+    /// The person plays as many matches against the computer as one may at once.
+    TooManySoloMatches { max: u32 },
+    /// Only a match against the computer is private, to be shared.
+    NotSolo,
+    /// A match is shared in a channel of a server.
+    ShareInServers,
+    /// The match is public already.
+    SharedAlready,
+    /// The computer moves by itself.
+    ComputerThinks,
+
     /// These rules know no draw by agreement.
     DrawForbidden,
     /// An offer already waits for its answer.
@@ -211,6 +223,10 @@ pub enum ChallengeFault {
     Bot { name: String },
     /// This bot is asked for by another command.
     Ourselves,
+    /// The challenger is not in the server any more.
+    NotAMember,
+    /// In this server others challenge.
+    MayNotChallenge { allowed: Challengers },
     /// The one challenged can't see the channel.
     CannotSeeChannel { name: String },
     /// In this server people challenge in another channel.

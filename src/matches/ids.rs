@@ -47,6 +47,10 @@ discord_id!(
     GuildId
 );
 discord_id!(
+    /// A role that members of a server may have.
+    RoleId
+);
+discord_id!(
     /// A channel, a thread or a direct conversation.
     ChannelId
 );
@@ -69,7 +73,7 @@ macro_rules! read_from_rows {
         }
     )+};
 }
-read_from_rows!(PersonId GuildId ChannelId MessageId);
+read_from_rows!(PersonId GuildId RoleId ChannelId MessageId);
 
 /// A challenge's number, as buttons carry it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

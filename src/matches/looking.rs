@@ -42,8 +42,8 @@ impl Wanted {
 pub struct Movable {
     pub code: MatchCode,
     pub from: Square,
-    /// Known to its owner, who alone is told.
-    pub rank: Rank,
+    /// Known to its owner, who alone is told; nothing while others look at their screen.
+    pub rank: Option<Rank>,
     /// Pieces of more than one match are listed, so each must name its match.
     pub several: bool,
 }
@@ -125,6 +125,12 @@ impl Matches {
         let record = Record::load(&mut read, row).await?;
         if let Some(color) = record.facts.seat(person) {
             return Ok(Glance::Own(panel(&mut read, &record, color).await?));
+        }
+        if !record.facts.is_public {
+            return Err(Refusal::NoSuchMatch {
+                given: code.to_string(),
+            }
+            .into());
         }
         if record.facts.status == Status::Playing && !may_watch(&mut read, &record.facts).await? {
             return Err(Refusal::NoSpectators {
@@ -232,6 +238,8 @@ impl Matches {
             }
             Err(failure) => return Err(failure),
         };
+        let known = read.person(person.to_row()).await?;
+        let shown = known.is_none_or(|known| !known.streaming);
         let several = rows.len() > 1;
         let mut pieces = Vec::new();
         for row in rows {
@@ -245,7 +253,7 @@ impl Matches {
             pieces.extend(movable.map(|(from, rank)| Movable {
                 code: record.facts.code,
                 from,
-                rank,
+                rank: shown.then_some(rank),
                 several,
             }));
         }
@@ -401,6 +409,7 @@ async fn named(
     let facts = record::facts(&row)?;
     match facts.seat(person) {
         Some(color) => Ok((row, color)),
+        None if !facts.is_public => Err(unknown().into()),
         None => Err(Refusal::NotAPlayer {
             facts: Box::new(facts),
         }

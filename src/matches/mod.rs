@@ -19,10 +19,14 @@ mod courier;
 mod deadline;
 mod departing;
 mod downtime;
+mod errands;
 mod exporting;
 mod failure;
 mod forgetting;
+mod hindrances;
 mod ids;
+mod keeping;
+mod lessons;
 mod looking;
 mod notice;
 mod nudging;
@@ -43,29 +47,34 @@ mod replaying;
 mod saved_setups;
 mod setup_text;
 mod sitting;
+mod solo;
 mod steward;
 mod sweeping;
 mod table;
 mod watching;
 
 pub use act::{Act, Place, Which};
-pub use administering::{ServerSetting, ServerSettings};
+pub use administering::{Challengers, ServerSetting, ServerSettings};
 pub use arranging::Arranged;
 pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
 pub use challenge::{
     CHALLENGE_LIFETIME_SECONDS, ChallengeCard, ChallengeState, ColourWish, OPEN_CHALLENGES_MAX,
-    OpponentKind, Permission, RUNNING_MATCHES_MAX, Wish,
+    OpponentKind, Permission, RUNNING_MATCHES_MAX, Standing, Wish,
 };
 pub use challenging::Source;
 pub use clock::{Chance, Clock, Timestamp};
-pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement};
+pub use courier::{ATTEMPTS_MAX, Claim, LEASE_SECONDS, Settlement, UNREACHABLE_ATTEMPTS_MAX};
 pub use deadline::{CLAIM_SECONDS, GRANT_SECONDS};
 pub use departing::GUILD_KEPT_SECONDS;
+pub use errands::Errand;
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
+    RoleId,
 };
+pub use keeping::Kept;
+pub use lessons::{Lesson, LessonBoard, Tried};
 pub use looking::{Movable, Target};
 pub use notice::{
     ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
@@ -74,14 +83,19 @@ pub use notice::{
 pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
 pub use offering::OFFER_PAUSE_PLIES;
-pub use own_data::OwnData;
+pub use own_data::{OWN_DATA_BYTES_MAX, OwnData};
 pub use pace::Pace;
 pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
-pub use person::{Confirmation, Language, Orientation, Person, Taste, Theme};
+pub use person::{Confirmation, Language, Orientation, Person, PictureSize, Taste, Theme};
 pub use playing::Played;
+pub use post::CHANGEABLE_SECONDS;
 pub use preferring::{Preference, Preferences};
 pub use preset::Preset;
 pub use quiet_hours::QuietHours;
+pub use rematch::{Company, Rematch};
 pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
 pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
+pub use solo::{SOLO_MATCHES_MAX, SoloWish};
 pub use table::Matches;
+
+pub use crate::computer::Level;

@@ -41,6 +41,9 @@ impl Sitting {
         if self.repeated {
             return Ok(facts);
         }
+        if facts.level().is_some() {
+            return Err(Refusal::ComputerThinks.into());
+        }
         self.check_waiting(&record, color)?;
         let opponent = facts.players[color.opponent()].id;
         if let Some(again_at) = self.nudge_pause(&record, color).await? {

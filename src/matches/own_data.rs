@@ -15,9 +15,21 @@ use super::table::Matches;
 use crate::engine::{Color, Setup};
 use crate::store::{ChallengeRow, MatchRow, PersonRow, Read, SavedSetupRow};
 
-/// All that is stored about a person, as JSON. It may hold the ranks of their running matches, so
-/// it is told to them alone and printed nowhere.
-pub struct OwnData(pub String);
+/// What one file with a person's data may hold: Discord takes 10 MiB, the words of the message among
+/// them.
+pub const OWN_DATA_BYTES_MAX: usize = 9 * 1024 * 1024;
+
+/// What the list of matches takes besides what is in it: its brackets, and the count of the others.
+const LIST_BYTES: usize = 32;
+
+/// All that is stored about a person. It may hold the ranks of their running matches, so it is told
+/// to them alone and printed nowhere.
+pub struct OwnData {
+    /// As JSON, no longer than was asked for unless the matches are not what makes it long.
+    pub text: String,
+    /// How many of the oldest matches found no room in it.
+    pub left_out: usize,
+}
 
 impl std::fmt::Debug for OwnData {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -26,12 +38,13 @@ impl std::fmt::Debug for OwnData {
 }
 
 impl Matches {
-    /// All that is stored about a person. Of a match it holds what they see on their own board:
-    /// their setup, and of the enemy's what is shown to them.
+    /// All that is stored about a person, with as many of their newest matches as fit into so many
+    /// bytes. Of a match it holds what they see on their own board: their setup, and of the enemy's
+    /// what is shown to them.
     ///
     /// # Errors
     /// Faults alone.
-    pub async fn own_data(&self, person: PersonId) -> Result<OwnData, Failure> {
+    pub async fn own_data(&self, person: PersonId, bytes: usize) -> Result<OwnData, Failure> {
         let mut read = self.store.read().await?;
         let row = read.person(person.to_row()).await?;
         let mut challenges = Vec::new();
@@ -40,25 +53,45 @@ impl Matches {
                 challenges.push(challenge(&row, person));
             }
         }
-        let mut matches = Vec::new();
-        for id in read.matches_of(person.to_row()).await? {
-            if let Some(row) = read.match_by_id(id).await? {
-                matches.push(own_match(&mut read, row, person).await?);
-            }
-        }
         let saved = read.saved_setups(person.to_row()).await?;
         let saved: Result<Vec<Value>, Fault> = saved.into_iter().map(saved_setup).collect();
-        let all = json!({
+        let mut all = json!({
             "about": "Moments are seconds since 1970, minutes count from midnight, both in UTC.",
             "person": row.as_ref().map(about),
             "challenges": challenges,
-            "matches": matches,
+            "matches": [],
+            "matches_left_out": 0,
             "saved_setups": saved?,
         });
-        let text = serde_json::to_string_pretty(&all)
-            .map_err(|error| Fault::because("a person's own data can't be written down", error))?;
-        Ok(OwnData(text))
+        let ids = read.matches_of(person.to_row()).await?;
+        let mut matches = Vec::new();
+        let mut room = bytes.saturating_sub(written(&all)?.len() + LIST_BYTES);
+        for &id in ids.iter().rev() {
+            let row = read.match_by_id(id).await?;
+            let row = row.ok_or_else(|| Fault::new("a match was lost while it was read"))?;
+            let own = own_match(&mut read, row, person).await?;
+            // Within the whole it is indented by a little more.
+            let length: usize = written(&own)?.lines().map(|line| line.len() + 5).sum();
+            if length > room {
+                break;
+            }
+            room -= length;
+            matches.push(own);
+        }
+        let left_out = ids.len() - matches.len();
+        matches.reverse();
+        all["matches"] = Value::Array(matches);
+        all["matches_left_out"] = left_out.into();
+        Ok(OwnData {
+            text: written(&all)?,
+            left_out,
+        })
     }
+}
+
+fn written(value: &Value) -> Result<String, Fault> {
+    serde_json::to_string_pretty(value)
+        .map_err(|error| Fault::because("a person's own data can't be written down", error))
 }
 
 fn about(row: &PersonRow) -> Value {
@@ -77,6 +110,8 @@ fn about(row: &PersonRow) -> Value {
             "orientation": row.orientation,
             "asks_before_strikes": row.confirms,
             "text_first": row.text_first,
+            "picture_size": row.picture_size,
+            "streaming": row.streaming,
             "direct_messages": row.messages,
             "reminders": row.reminders,
             "quiet_from_minute": row.quiet_from,

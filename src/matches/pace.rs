@@ -28,7 +28,7 @@ worded!(
 );
 
 impl Pace {
-    /// What a challenge has unless another is chosen.
+    /// What a challenge has unless another is chosen for it or settled by its server.
     pub const USUAL: Self = Self::ThreeDays;
 
     /// The time for each move, or for all of a side's moves when live; `None` without a limit.

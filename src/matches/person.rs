@@ -96,6 +96,15 @@ worded!(
     }
 );
 
+worded!(
+    /// How many pixels a person's pictures have.
+    PictureSize {
+        Large = "large",
+        /// Half as wide and half as high, for slow connections.
+        Small = "small",
+    }
+);
+
 /// How a person likes boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taste {
@@ -104,6 +113,10 @@ pub struct Taste {
     pub confirms: Confirmation,
     /// Whether a board comes in letters too, above its picture.
     pub text_first: bool,
+    pub size: PictureSize,
+    /// Whether others look at the person's screen, so that their ranks stay covered until they ask
+    /// for them.
+    pub streaming: bool,
 }
 
 impl Default for Taste {
@@ -113,6 +126,8 @@ impl Default for Taste {
             orientation: Orientation::OwnSide,
             confirms: Confirmation::Risky,
             text_first: false,
+            size: PictureSize::Large,
+            streaming: false,
         }
     }
 }

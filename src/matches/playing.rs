@@ -56,6 +56,18 @@ impl Matches {
             .await
     }
 
+    /// Leaves a match that has not begun: it is closed without an outcome. One that began in the
+    /// meantime isn't lost by it.
+    ///
+    /// # Errors
+    /// [`Refusal::HasBegun`], [`Refusal::MatchOver`].
+    pub async fn leave(&self, act: Act, code: MatchCode) -> Result<Panel, Failure> {
+        self.sit(act, move |sitting| {
+            Box::pin(sitting.leave_if_arranging(code))
+        })
+        .await
+    }
+
     /// Tells a player by direct message what their own act came to, because its private answer
     /// was lost on the way. The act itself has been decided; nothing of it is done again.
     ///
@@ -268,6 +280,24 @@ impl Sitting {
         };
         self.finish(&record, thread, outcome).await?;
         Ok(self.panel_anew(record.row.id, color).await?)
+    }
+
+    async fn leave_if_arranging(&mut self, code: MatchCode) -> Result<Panel, Failure> {
+        let (record, color) = self.seat(code).await?;
+        if self.repeated {
+            return Ok(self.panel(&record, color).await?);
+        }
+        match record.facts.status {
+            Status::Arranging => self.leave(&record, color).await,
+            Status::Playing => Err(Refusal::HasBegun {
+                now: Box::new(self.panel(&record, color).await?),
+            }
+            .into()),
+            Status::Over | Status::Aborted => Err(Refusal::MatchOver {
+                facts: Box::new(record.facts),
+            }
+            .into()),
+        }
     }
 
     /// Leaves a match that has not begun: it is closed without an outcome.

@@ -3,13 +3,25 @@
 use std::time::Duration;
 
 use super::clock::{Chance, Timestamp};
+use super::errands::REPLY_SECONDS;
 use super::failure::Fault;
 use super::ids::{ChannelId, PersonId};
 use super::person::worded;
+use super::solo::Privacy;
 use crate::store::{NewOutboxRow, Write};
 
 /// How long a channel that refused the bot is left alone before the next try.
 pub(super) const FORBIDDEN_PAUSE: Duration = Duration::from_secs(10 * 60);
+
+/// For how long after sending a message to a player the bot changes it of its own accord: Discord
+/// rations edits of older ones. Those keep their buttons, and whoever presses one is shown the
+/// present state, for the answer to a press is no such edit.
+pub const CHANGEABLE_SECONDS: i64 = 60 * 60;
+
+/// What was sent after this moment may still be changed.
+pub(super) const fn changeable_since(now: Timestamp) -> i64 {
+    now.unix() - CHANGEABLE_SECONDS
+}
 
 worded!(
     /// The kinds of row in the outbox.
@@ -145,6 +157,14 @@ impl Postbox<'_> {
         kind: Kind,
         channel: ChannelId,
     ) -> Result<(), Fault> {
+        let heard = match self.privacy(thread.challenge).await? {
+            None => true,
+            Some(Privacy::Shared) => kind == Kind::Card,
+            Some(Privacy::Private) => false,
+        };
+        if !heard {
+            return Ok(());
+        }
         let strand = if kind == Kind::Card { "card" } else { "posts" };
         let lane = format!("{strand} {}", thread.challenge);
         let Some(not_before) = self.open_from(channel, kind).await? else {
@@ -155,6 +175,17 @@ impl Postbox<'_> {
             calls: None,
         };
         self.insert(thread, kind, to, &lane, not_before).await
+    }
+
+    /// How much a channel hears of a match against the computer; `None` of a match between people.
+    async fn privacy(&mut self, challenge: i64) -> Result<Option<Privacy>, Fault> {
+        let Some(word) = self.write.solo(challenge).await? else {
+            return Ok(None);
+        };
+        let known = Privacy::from_word(&word);
+        known
+            .map(Some)
+            .ok_or_else(|| Fault::new(format!("the database holds an unknown privacy, {word:?}")))
     }
 
     /// From when on a channel may be tried; `None` if this is not to be told there at all. One that
@@ -177,7 +208,7 @@ impl Postbox<'_> {
         })
     }
 
-    /// Tells one player by direct message; one whose inbox is closed, or who wants none, is called
+    /// Tells one player: the computer by an errand, a person by direct message. One whose inbox is closed, or who wants none, is called
     /// in the channel instead, if there is something to do.
     pub(super) async fn tell_player(
         &mut self,
@@ -186,6 +217,9 @@ impl Postbox<'_> {
         player: PersonId,
         channel: ChannelId,
     ) -> Result<(), Fault> {
+        if player.level().is_some() {
+            return self.send_on_errand(thread, kind).await;
+        }
         let person = self.write.person(player.to_row()).await?;
         let unwanted = person.as_ref().is_some_and(|person| !person.messages);
         let closed = person.is_some_and(|person| person.inbox == "closed");
@@ -200,13 +234,28 @@ impl Postbox<'_> {
             .await
     }
 
-    /// Calls one player in the channel.
+    /// Has the computer look at a match, if it is asked to do something. Nothing is written to it.
+    async fn send_on_errand(&mut self, thread: Thread, kind: Kind) -> Result<(), Fault> {
+        let Some(match_id) = thread.match_id else {
+            return Ok(());
+        };
+        if kind.asks() {
+            let due = self.now.after(Duration::from_secs(REPLY_SECONDS));
+            self.write.insert_errand(match_id, due.unix()).await?;
+        }
+        Ok(())
+    }
+
+    /// Calls one player in the channel, which hears no call of a match against the computer.
     pub(super) async fn call(
         &mut self,
         thread: Thread,
         player: PersonId,
         channel: ChannelId,
     ) -> Result<(), Fault> {
+        if self.privacy(thread.challenge).await?.is_some() {
+            return Ok(());
+        }
         let lane = format!("call {} {player}", thread.challenge);
         let Some(not_before) = self.open_from(channel, Kind::Call).await? else {
             return Ok(());
@@ -234,7 +283,8 @@ impl Postbox<'_> {
         Ok(())
     }
 
-    /// Has the messages that told a player of a match lose their buttons, if there are any.
+    /// Has the messages that told a player of a match within the last hour lose their buttons, if
+    /// there are any.
     pub(super) async fn strip_player(
         &mut self,
         thread: Thread,
@@ -245,7 +295,12 @@ impl Postbox<'_> {
         };
         let live = self
             .write
-            .live_messages(match_id, player.to_row(), i64::MAX)
+            .live_messages(
+                match_id,
+                player.to_row(),
+                i64::MAX,
+                changeable_since(self.now),
+            )
             .await?;
         if live.is_empty() {
             return Ok(());

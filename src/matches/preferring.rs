@@ -3,7 +3,7 @@
 use super::act::Act;
 use super::failure::{Failure, Fault};
 use super::ids::PersonId;
-use super::person::{Confirmation, Language, Orientation, Taste, Theme};
+use super::person::{Confirmation, Language, Orientation, PictureSize, Taste, Theme};
 use super::quiet_hours::QuietHours;
 use super::record;
 use super::sitting::Sitting;
@@ -47,6 +47,8 @@ pub enum Preference {
     Orientation(Orientation),
     Confirms(Confirmation),
     TextFirst(bool),
+    Size(PictureSize),
+    Streaming(bool),
     Messages(bool),
     Reminders(bool),
     Quiet(Option<QuietHours>),
@@ -117,6 +119,8 @@ fn set(row: &mut PersonRow, preference: Preference, client: Language) {
         Preference::Orientation(orientation) => row.orientation = orientation.word().into(),
         Preference::Confirms(confirms) => row.confirms = confirms.word().into(),
         Preference::TextFirst(wanted) => row.text_first = wanted,
+        Preference::Size(size) => row.picture_size = size.word().into(),
+        Preference::Streaming(watched) => row.streaming = watched,
         Preference::Messages(wanted) => row.messages = wanted,
         Preference::Reminders(wanted) => row.reminders = wanted,
         Preference::Quiet(hours) => {

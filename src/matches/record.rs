@@ -7,8 +7,9 @@ use super::failure::Fault;
 use super::ids::{ChallengeId, ChannelId, GuildId, MessageId, PersonId};
 use super::offer::{Offer, OfferKind};
 use super::pace::Pace;
-use super::person::{Confirmation, Orientation, Person, Taste, Theme};
+use super::person::{Confirmation, Orientation, Person, PictureSize, Taste, Theme};
 use super::saved_setups::Starts;
+use super::solo::Privacy;
 use crate::engine::{
     ByColor, Color, Ending, Game, Move, Outcome, Reveal, Setup, Square, Variant, notation,
 };
@@ -151,6 +152,12 @@ pub(super) fn taste(row: &PersonRow) -> Result<Taste, Fault> {
             &row.confirms,
         )?,
         text_first: row.text_first,
+        size: word(
+            PictureSize::from_word(&row.picture_size),
+            "picture size",
+            &row.picture_size,
+        )?,
+        streaming: row.streaming,
     })
 }
 
@@ -181,6 +188,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         },
         guild: row.guild_id.map(GuildId::from_row),
         channel: ChannelId::from_row(row.channel_id),
+        is_public: row.solo.as_deref() != Some(Privacy::Private.word()),
         card: row.message_id.map(MessageId::from_row),
         status: word(Status::from_word(&row.status), "status", &row.status)?,
         ply,

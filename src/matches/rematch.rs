@@ -1,33 +1,69 @@
 //! Rematches: the same two once more, by the same terms, with the colours exchanged.
 
 use super::act::{Act, Which};
-use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Wish};
+use super::board::{MatchFacts, Panel};
+use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Standing, Wish};
 use super::failure::{ChallengeFault, Failure, Refusal};
+use super::ids::PersonId;
 use super::looking::{self, Wanted};
 use super::record;
 use super::sitting::Sitting;
 use super::table::Matches;
 use crate::engine::Color;
-use crate::store::MatchRow;
+use crate::store::{MatchRow, Read};
+
+/// Who of the two is still in the server where they played, as Discord tells of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Company {
+    /// What the one who asks is there; nothing if they are not there any more.
+    pub asker: Option<Standing>,
+    pub opponent: OpponentKind,
+}
+
+/// What came of the wish to play once more.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    /// The opponent is challenged.
+    Challenge(ChallengeCard),
+    /// The computer accepts at once.
+    Solo(Box<Panel>),
+}
 
 impl Matches {
+    /// The match that a person's rematch would be of: the one named, else their last.
+    ///
+    /// # Errors
+    /// [`Refusal::NoMatch`] if they have played none, [`Refusal::NotAPlayer`].
+    pub async fn rematch_of(&self, person: PersonId, which: &Which) -> Result<MatchFacts, Failure> {
+        let mut read = self.store.read().await?;
+        let (row, _) = last_match(&mut read, person, which).await?;
+        Ok(record::facts(&row)?)
+    }
+
     /// Challenges the opponent of a match that is over to another one: the one named, else the
-    /// actor's last. Its card is posted where the former match was public.
+    /// actor's last. Its card is posted where the former match was public. The computer accepts
+    /// without one.
     ///
     /// # Errors
     /// [`Refusal::StillPlaying`] while the match runs, [`Refusal::NoMatch`] if the actor has played
-    /// none, [`Refusal::NotAPlayer`], and [`Refusal::Challenge`] as [`Matches::challenge`].
-    pub async fn rematch(&self, act: Act, which: Which) -> Result<ChallengeCard, Failure> {
+    /// none, [`Refusal::NotAPlayer`], and [`Refusal::Challenge`] as [`Matches::challenge`];
+    /// against the computer as [`Matches::solo`].
+    pub async fn rematch(
+        &self,
+        act: Act,
+        which: Which,
+        company: Company,
+    ) -> Result<Rematch, Failure> {
         self.sit(act, move |sitting| {
-            Box::pin(async move { sitting.rematch(&which).await })
+            Box::pin(async move { sitting.rematch(&which, company).await })
         })
         .await
     }
 }
 
 impl Sitting {
-    async fn rematch(&mut self, which: &Which) -> Result<ChallengeCard, Failure> {
-        let (row, color) = self.last_match(which).await?;
+    async fn rematch(&mut self, which: &Which, company: Company) -> Result<Rematch, Failure> {
+        let (row, color) = last_match(&mut self.write, self.act.person, which).await?;
         let facts = record::facts(&row)?;
         if facts.status.is_running() {
             return Err(Refusal::StillPlaying {
@@ -35,29 +71,38 @@ impl Sitting {
             }
             .into());
         }
+        if facts.level().is_some() {
+            let panel = self.solo_again(&facts).await?;
+            return Ok(Rematch::Solo(Box::new(panel)));
+        }
         let opponent = facts.players[color.opponent()].clone();
         let wish = Wish {
             opponent_kind: if opponent.is_forgotten() {
                 OpponentKind::Absent
             } else {
-                OpponentKind::Person
+                company.opponent
             },
             opponent: Some(opponent),
             variant: facts.variant,
             rules: facts.rule_set,
             reveal: facts.reveal,
-            pace: facts.pace,
+            pace: Some(facts.pace),
             colour: match color {
                 Color::Red => ColourWish::Blue,
                 Color::Blue => ColourWish::Red,
             },
             series: facts.series,
+            standing: company.asker.clone().unwrap_or_default(),
             missing: Vec::new(),
         };
         if self.repeated {
-            return self.challenge_anew(&wish).await;
+            return self.challenge_anew(&wish).await.map(Rematch::Challenge);
         }
-        let mut faults = self.forbidden_in(facts.guild, facts.channel, &wish).await?;
+        let settings = self.settled_in(facts.guild).await?;
+        let mut faults = match company.asker {
+            Some(_) => settings.against(&wish, facts.channel),
+            None => vec![ChallengeFault::NotAMember],
+        };
         faults.extend(
             wish.opponent
                 .as_ref()
@@ -72,21 +117,25 @@ impl Sitting {
         if !faults.is_empty() {
             return Err(Refusal::Challenge(faults).into());
         }
-        self.post_challenge(&wish, facts.guild, facts.channel).await
+        let card = self.post_challenge(&wish, facts.pace, facts.guild, facts.channel);
+        card.await.map(Rematch::Challenge)
     }
+}
 
-    /// The match that is to be played again, and the actor's side in it.
-    async fn last_match(&mut self, which: &Which) -> Result<(MatchRow, Color), Failure> {
-        let person = self.act.person;
-        if which.given.is_some() {
-            return looking::resolve(&mut self.write, person, which, Wanted::Any).await;
-        }
-        let last = self.write.past_matches_of(person.to_row(), 1).await?;
-        let row = last.into_iter().next().ok_or(Refusal::NoMatch)?;
-        let facts = record::facts(&row)?;
-        let color = facts.seat(person).ok_or_else(|| Refusal::NotAPlayer {
-            facts: Box::new(facts),
-        })?;
-        Ok((row, color))
+/// The match that is to be played again, and the person's side in it.
+async fn last_match(
+    read: &mut Read,
+    person: PersonId,
+    which: &Which,
+) -> Result<(MatchRow, Color), Failure> {
+    if which.given.is_some() {
+        return looking::resolve(read, person, which, Wanted::Any).await;
     }
+    let last = read.past_matches_of(person.to_row(), 1).await?;
+    let row = last.into_iter().next().ok_or(Refusal::NoMatch)?;
+    let facts = record::facts(&row)?;
+    let color = facts.seat(person).ok_or_else(|| Refusal::NotAPlayer {
+        facts: Box::new(facts),
+    })?;
+    Ok((row, color))
 }

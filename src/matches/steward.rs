@@ -32,13 +32,15 @@ impl Steward<'_> {
     ) -> Result<i64, Fault> {
         let id = self.insert_match(challenge, game, players).await?;
         let row = self.row(id).await?;
-        let variant = record::facts(&row)?.variant;
+        let facts = record::facts(&row)?;
         for color in Color::ALL {
-            let draft = record::Draft::new(self.chance.setup(variant, color));
+            let draft = self.first_draft(id, &facts, color).await?;
             self.write.put_setup(id, &draft.to_row()).await?;
         }
-        let due = Timestamp::from_unix(row.due_at);
-        deadline::arrange(self.write, id, self.now, due).await?;
+        if facts.level().is_none() {
+            let due = Timestamp::from_unix(row.due_at);
+            deadline::arrange(self.write, id, self.now, due).await?;
+        }
         let thread = self.event(&row, "open").await?;
         let channel = ChannelId::from_row(row.channel_id);
         let mut postbox = self.postbox();

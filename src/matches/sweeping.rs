@@ -24,8 +24,8 @@ const ACTS_KEPT_SECONDS: u64 = 24 * 60 * 60;
 
 impl Matches {
     /// Lets challenges expire that nobody answered, closes matches that were never set up, reminds
-    /// those who take long, decides what has run out of time, and deletes servers that took the bot
-    /// out long ago.
+    /// those who take long, decides what has run out of time, and deletes what has been kept for as
+    /// long as it is to be kept.
     ///
     /// # Errors
     /// If the database fails.
@@ -35,6 +35,7 @@ impl Matches {
             let now = house.clock.now();
             while house.sweep_some(now).await? {}
             house.purge_left(now).await?;
+            house.delete_outlived(now).await?;
             Ok(())
         })
         .await

@@ -2,8 +2,9 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use super::act::Act;
 use super::clock::{Chance, Clock};
@@ -21,6 +22,8 @@ pub struct Matches {
     pub(super) store: Store,
     pub(super) clock: Clock,
     pub(super) chance: Chance,
+    /// The computer thinks about one match at a time, so that people need not wait for it.
+    pub(super) thinking: Arc<Semaphore>,
     wake: watch::Sender<()>,
 }
 
@@ -35,6 +38,7 @@ impl Matches {
             store,
             clock,
             chance,
+            thinking: Arc::new(Semaphore::new(1)),
             wake: watch::Sender::new(()),
         }
     }

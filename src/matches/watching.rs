@@ -26,6 +26,9 @@ impl Matches {
                 let mut read = self.store.read().await?;
                 let row = read.match_by_code(code.as_str()).await?;
                 let facts = record::facts(&row.ok_or_else(unknown)?)?;
+                if facts.seat(person).is_none() && !facts.is_public {
+                    return Err(unknown().into());
+                }
                 if facts.seat(person).is_none() && facts.channel != which.channel {
                     return Err(Refusal::WatchElsewhere {
                         facts: Box::new(facts),

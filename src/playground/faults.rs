@@ -76,6 +76,18 @@ pub enum When {
     AfterAcceptance,
 }
 
+/// Of which limit a 429 speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limited {
+    /// This route's, for this bot.
+    Route,
+    /// Everything that this bot may send.
+    Global,
+    /// No limit of Discord's: a gateway in front of it turns the request away, in HTML, and doesn't
+    /// say for how long.
+    Unsaid,
+}
+
 /// A misfortune. `times` is how many requests it meets; `None` means until it is healed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
@@ -93,16 +105,19 @@ pub enum Fault {
         when: When,
         times: Option<u32>,
     },
-    /// 429 with `Retry-After`, in seconds.
+    /// 429 with `Retry-After`, in seconds, unless that stays unsaid.
     Limit {
         on: On,
+        limited: Limited,
         retry_after: f64,
         times: Option<u32>,
     },
-    /// The answer comes late.
+    /// The answer comes late. Before the request is carried out, whoever hangs up while waiting has
+    /// not asked; after, it is done all the same.
     Delay {
         on: On,
         by: Duration,
+        when: When,
         times: Option<u32>,
     },
 }
@@ -171,6 +186,7 @@ mod tests {
         let mut faults = Faults::default();
         faults.order(Fault::Limit {
             on: On::route("POST", "/channels/{channel_id}/messages"),
+            limited: Limited::Route,
             retry_after: 0.1,
             times: Some(2),
         });

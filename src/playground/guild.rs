@@ -91,13 +91,35 @@ pub struct Guild {
     pub members: BTreeSet<Snowflake>,
     /// What single members may do beyond [`permission::EVERYONE`].
     pub granted: BTreeMap<Snowflake, u64>,
+    /// The roles that somebody made, by their ids, and who has each of them.
+    #[serde(default)]
+    pub roles: BTreeMap<Snowflake, Role>,
     /// What the bot's own role may do.
     pub bot_permissions: u64,
     /// The id of the bot's role; the role of everyone has the server's own id.
     pub bot_role: Snowflake,
 }
 
+/// A role that only says who is who: it permits nothing.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Role {
+    pub name: String,
+    pub members: BTreeSet<Snowflake>,
+}
+
 impl Guild {
+    /// The ids of a member's roles, without that of everyone.
+    pub fn roles_of(&self, user: Snowflake, bot: Snowflake) -> Vec<Snowflake> {
+        if user == bot {
+            return vec![self.bot_role];
+        }
+        let theirs = self
+            .roles
+            .iter()
+            .filter(|(_, role)| role.members.contains(&user));
+        theirs.map(|(&id, _)| id).collect()
+    }
+
     pub fn role_permissions(&self, user: Snowflake, bot: Snowflake) -> u64 {
         if user == bot {
             return permission::EVERYONE & !permission::INVITED | self.bot_permissions;
@@ -116,10 +138,14 @@ impl Guild {
                 "icon": null, "unicode_emoji": null, "flags": 0,
             })
         };
-        json!([
+        let made = self.roles.iter();
+        [
             role(self.id, "@everyone", permission::EVERYONE, false),
             role(self.bot_role, "Two Lakes", self.bot_permissions, true),
-        ])
+        ]
+        .into_iter()
+        .chain(made.map(|(&id, made)| role(id, &made.name, 0, false)))
+        .collect()
     }
 
     /// The fields that `GET /guilds/{id}` and `GUILD_CREATE` share.

@@ -10,7 +10,9 @@ use super::command::USER_COMMAND;
 use super::interaction::InteractionKind;
 use super::keyboard::{self, Purpose, Seat};
 use super::message::Message;
-use super::message::component_kind::{ACTION_ROW, BUTTON, STRING_SELECT, TEXT_INPUT, is_select};
+use super::message::component_kind::{
+    ACTION_ROW, BUTTON, ROLE_SELECT, STRING_SELECT, TEXT_INPUT, is_select,
+};
 use super::seen::{ModalInput, SeenModal};
 use super::snowflake::Snowflake;
 use super::world::World;
@@ -174,7 +176,13 @@ pub fn choose(
         .ok_or("there is no such select")?;
     let kind = select["type"].as_u64().unwrap_or(STRING_SELECT);
     if kind != STRING_SELECT {
-        let values = chosen.iter().map(|value| json!(value)).collect();
+        let id = |named: &&str| match kind {
+            ROLE_SELECT => role_named(world, message, named),
+            _ => Some((*named).to_owned()),
+        };
+        let ids: Option<Vec<String>> = chosen.iter().map(id).collect();
+        let ids = ids.ok_or("there is no such role")?;
+        let values = ids.into_iter().map(|id| json!(id)).collect();
         return component_act(world, person, message, custom_id, kind, Some(values));
     }
     let options = select["options"].as_array().cloned().unwrap_or_default();
@@ -195,6 +203,16 @@ pub fn choose(
         return Err(format!("{least} to {most} options may be chosen"));
     }
     component_act(world, person, message, custom_id, kind, Some(values))
+}
+
+/// The id of a role of this name, in the server where a message stands.
+fn role_named(world: &World, message: Snowflake, name: &str) -> Option<String> {
+    let message = world.messages.get(&message)?;
+    let channel = world.channels.get(&message.channel)?;
+    let guild = world.guilds.get(&channel.guild?)?;
+    let mut roles = guild.roles.iter();
+    let (id, _) = roles.find(|(_, role)| role.name == name)?;
+    Some(id.to_string())
 }
 
 fn component_act(

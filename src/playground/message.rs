@@ -24,6 +24,7 @@ pub mod component_kind {
     pub const BUTTON: u64 = 2;
     pub const STRING_SELECT: u64 = 3;
     pub const TEXT_INPUT: u64 = 4;
+    pub const ROLE_SELECT: u64 = 6;
 
     /// Selects of options, people, roles, mentionables and channels.
     pub fn is_select(kind: u64) -> bool {

@@ -44,7 +44,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-pub use faults::{Fault, On, When};
+pub use faults::{Fault, Limited, On, When};
 pub use gateway::Event;
 pub use guild::permission;
 pub use person::Person;
@@ -53,7 +53,7 @@ pub use seen::{
     Answer, AnswerKind, Button, Choice, ModalInput, SeenAttachment, SeenMessage, SeenModal, Select,
 };
 
-use gateway::Outgoing;
+use gateway::{Order, Outgoing};
 use memory::Memory;
 use page::Desk;
 use rest::Pipeline;
@@ -340,6 +340,12 @@ impl StandIn {
         self.shared.read(|world| world.requests.clone())
     }
 
+    /// Every request so far, which are forgotten: for tests so long that they would fill the memory.
+    pub fn takes_requests(&self) -> Vec<RequestRecord> {
+        self.shared
+            .change(|world| std::mem::take(&mut world.requests))
+    }
+
     /// The newest events of the gateway, whoever heard them, oldest first.
     pub fn events(&self) -> Vec<Event> {
         self.shared
@@ -421,6 +427,17 @@ impl StandIn {
         self.shared.change(|world| world.faults.heal());
     }
 
+    /// Waits until every counted fault has met its requests.
+    ///
+    /// # Panics
+    /// When one still waits for a request after half a minute of real time.
+    pub async fn faults_are_spent(&self) {
+        self.wait("requests that meet the ordered faults", |world| {
+            world.faults.all().is_empty()
+        })
+        .await;
+    }
+
     /// The gateway closes the connection, with a code or, as happens, without.
     pub fn gateway_closes(&self, code: Option<u16>) {
         self.shared
@@ -457,6 +474,23 @@ impl StandIn {
     pub fn gateway_repeats_last_event(&self) {
         self.shared
             .change(|world| world.gateway.repeat_last_event());
+    }
+
+    /// Events are kept back until they are released.
+    pub fn gateway_keeps_events_back(&self) {
+        self.shared.change(|world| world.gateway.keep_events_back());
+    }
+
+    /// Events that were kept back arrive, late.
+    pub fn gateway_releases_events(&self) {
+        self.shared
+            .change(|world| world.gateway.release_events(Order::AsSent));
+    }
+
+    /// Events that were kept back arrive, late, the newest first.
+    pub fn gateway_releases_events_backwards(&self) {
+        self.shared
+            .change(|world| world.gateway.release_events(Order::Backwards));
     }
 
     /// Nothing can be resumed any more.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::acting::{PROMISE_PATIENCE, Progress};
 use super::gateway::Audience;
-use super::guild::Inbox;
+use super::guild::{Inbox, Role};
 use super::hands::{self, Kinds};
 use super::keyboard::Seat;
 use super::seen::{Answer, Choice, SeenMessage};
@@ -508,6 +508,23 @@ impl Person {
                 guild
                     .granted
                     .insert(self.id, super::guild::permission::MANAGE_GUILD);
+            }
+        });
+    }
+
+    /// Has a role of this name in the first server from now on.
+    pub fn has_role(&self, name: &str) {
+        self.shared.change(|world| {
+            let (home, new) = (world.home, world.new_id());
+            if let Some(guild) = world.guilds.get_mut(&home) {
+                let mut roles = guild.roles.iter();
+                let known = roles.find(|(_, role)| role.name == name);
+                let id = known.map_or(new, |(&id, _)| id);
+                let role = guild.roles.entry(id).or_insert_with(|| Role {
+                    name: name.to_owned(),
+                    members: BTreeSet::new(),
+                });
+                role.members.insert(self.id);
             }
         });
     }

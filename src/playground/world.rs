@@ -221,6 +221,7 @@ impl World {
             created: self.now(),
             members: BTreeSet::from([owner, self.bot()]),
             granted: BTreeMap::new(),
+            roles: BTreeMap::new(),
             bot_permissions: permission::INVITED,
             bot_role,
         };
@@ -464,12 +465,8 @@ impl World {
     }
 
     pub fn member_json(&self, guild: &Guild, user: Snowflake) -> Value {
-        let roles: &[Snowflake] = if user == self.bot() {
-            std::slice::from_ref(&guild.bot_role)
-        } else {
-            &[]
-        };
-        member_json(self.user_json(user), guild.created, roles)
+        let roles = guild.roles_of(user, self.bot());
+        member_json(self.user_json(user), guild.created, &roles)
     }
 
     pub fn message_json(&self, message: &Message) -> Value {

@@ -33,6 +33,24 @@ impl Read {
 }
 
 impl Write {
+    /// Deletes a person whom no challenge and no match names.
+    ///
+    /// # Errors
+    /// If the database fails, or something of theirs is left.
+    pub async fn purge_person(&mut self, person: i64) -> Result<()> {
+        for statement in [
+            "DELETE FROM saved_setups WHERE person_id = ?",
+            "DELETE FROM acts WHERE person_id = ?",
+            "DELETE FROM people WHERE id = ?",
+        ] {
+            query(statement)
+                .bind(person)
+                .execute(self.connection())
+                .await?;
+        }
+        Ok(())
+    }
+
     /// Forgets a person: somebody without a name takes their seats, and nothing else of them is
     /// left. The number of that somebody is negative, as none of Discord's is.
     ///

@@ -17,8 +17,71 @@ pub struct GuildRow {
     pub variants: Option<String>,
     pub rule_sets: Option<String>,
     pub spectating: bool,
+    /// The pace of challenges that name none; the usual one where there is none.
+    pub pace: Option<String>,
+    /// `everyone`, `role` or `managers`.
+    pub challengers: String,
+    /// The role of those who may challenge, where it is theirs.
+    pub challengers_role_id: Option<i64>,
+    /// For how many months finished matches are kept; the usual number where there is none.
+    pub kept_months: Option<i64>,
     /// Since when the bot is not there any more.
     pub left_at: Option<i64>,
+}
+
+/// The statements that delete the challenges which a query names, with everything that belongs to
+/// them. What refers to something goes before it.
+macro_rules! purge {
+    ($challenges:literal) => {
+        [
+            concat!(
+                "DELETE FROM outbox WHERE challenge_id IN (",
+                $challenges,
+                ")"
+            ),
+            concat!(
+                "DELETE FROM promises WHERE match_id IN
+                     (SELECT id FROM matches WHERE challenge_id IN (",
+                $challenges,
+                "))"
+            ),
+            concat!(
+                "DELETE FROM errands WHERE match_id IN
+                     (SELECT id FROM matches WHERE challenge_id IN (",
+                $challenges,
+                "))"
+            ),
+            concat!(
+                "DELETE FROM holidays WHERE match_id IN
+                     (SELECT id FROM matches WHERE challenge_id IN (",
+                $challenges,
+                "))"
+            ),
+            concat!(
+                "DELETE FROM events WHERE challenge_id IN (",
+                $challenges,
+                ")"
+            ),
+            concat!(
+                "DELETE FROM moves WHERE match_id IN
+                     (SELECT id FROM matches WHERE challenge_id IN (",
+                $challenges,
+                "))"
+            ),
+            concat!(
+                "DELETE FROM setups WHERE match_id IN
+                     (SELECT id FROM matches WHERE challenge_id IN (",
+                $challenges,
+                "))"
+            ),
+            concat!(
+                "DELETE FROM matches WHERE challenge_id IN (",
+                $challenges,
+                ")"
+            ),
+            concat!("DELETE FROM challenges WHERE id IN (", $challenges, ")"),
+        ]
+    };
 }
 
 impl Read {
@@ -29,7 +92,7 @@ impl Read {
     pub async fn guild(&mut self, id: i64) -> Result<Option<GuildRow>> {
         Ok(query_as(
             "SELECT id, language, language_fixed, games_channel_id, variants, rule_sets,
-                    spectating, left_at
+                    spectating, pace, challengers, challengers_role_id, kept_months, left_at
              FROM guilds WHERE id = ?",
         )
         .bind(id)
@@ -72,6 +135,39 @@ impl Read {
     }
 }
 
+impl Read {
+    /// Closed challenges of which nothing has happened for as many months as their server keeps
+    /// matches, or as are usual; at most so many.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn outlived_challenges(
+        &mut self,
+        now: i64,
+        usual_months: i64,
+        limit: i64,
+    ) -> Result<Vec<i64>> {
+        Ok(query_scalar(
+            "WITH kept (guild_id, since) AS (
+                 SELECT id, unixepoch(?1, 'unixepoch',
+                                      '-' || coalesce(kept_months, ?2) || ' months')
+                 FROM guilds
+                 UNION ALL SELECT NULL, unixepoch(?1, 'unixepoch', '-' || ?2 || ' months'))
+             SELECT c.id FROM kept k
+             JOIN challenges c ON c.guild_id IS k.guild_id AND c.closed_at <= k.since
+             WHERE NOT EXISTS (SELECT 1 FROM matches m
+                               WHERE m.challenge_id = c.id
+                                 AND (m.ended_at IS NULL OR m.ended_at > k.since))
+             LIMIT ?3",
+        )
+        .bind(now)
+        .bind(usual_months)
+        .bind(limit)
+        .fetch_all(self.connection())
+        .await?)
+    }
+}
+
 impl Write {
     /// Sets the language of a server's public messages, unless one was chosen there.
     ///
@@ -97,12 +193,15 @@ impl Write {
     pub async fn put_guild(&mut self, guild: &GuildRow) -> Result<()> {
         query(
             "INSERT INTO guilds (id, language, language_fixed, games_channel_id, variants,
-                 rule_sets, spectating)
-             VALUES (?, ?, ?, ?, ?, ?, ?)
+                 rule_sets, spectating, pace, challengers, challengers_role_id, kept_months)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (id) DO UPDATE
              SET language = excluded.language, language_fixed = excluded.language_fixed,
                  games_channel_id = excluded.games_channel_id, variants = excluded.variants,
-                 rule_sets = excluded.rule_sets, spectating = excluded.spectating",
+                 rule_sets = excluded.rule_sets, spectating = excluded.spectating,
+                 pace = excluded.pace, challengers = excluded.challengers,
+                 challengers_role_id = excluded.challengers_role_id,
+                 kept_months = excluded.kept_months",
         )
         .bind(guild.id)
         .bind(&guild.language)
@@ -111,6 +210,10 @@ impl Write {
         .bind(&guild.variants)
         .bind(&guild.rule_sets)
         .bind(guild.spectating)
+        .bind(&guild.pace)
+        .bind(&guild.challengers)
+        .bind(guild.challengers_role_id)
+        .bind(guild.kept_months)
         .execute(self.connection())
         .await?;
         Ok(())
@@ -147,31 +250,29 @@ impl Write {
     /// # Errors
     /// If the database fails.
     pub async fn purge_guild(&mut self, id: i64) -> Result<()> {
-        // What refers to something goes before it.
-        for statement in [
-            "DELETE FROM outbox WHERE challenge_id IN
-                 (SELECT id FROM challenges WHERE guild_id = ?)",
-            "DELETE FROM promises WHERE match_id IN
-                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
-                  WHERE c.guild_id = ?)",
-            "DELETE FROM holidays WHERE match_id IN
-                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
-                  WHERE c.guild_id = ?)",
-            "DELETE FROM events WHERE challenge_id IN
-                 (SELECT id FROM challenges WHERE guild_id = ?)",
-            "DELETE FROM moves WHERE match_id IN
-                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
-                  WHERE c.guild_id = ?)",
-            "DELETE FROM setups WHERE match_id IN
-                 (SELECT m.id FROM matches m JOIN challenges c ON c.id = m.challenge_id
-                  WHERE c.guild_id = ?)",
-            "DELETE FROM matches WHERE challenge_id IN
-                 (SELECT id FROM challenges WHERE guild_id = ?)",
+        query(
             "DELETE FROM channels WHERE id IN
                  (SELECT channel_id FROM challenges WHERE guild_id = ?)",
-            "DELETE FROM challenges WHERE guild_id = ?",
-            "DELETE FROM guilds WHERE id = ?",
-        ] {
+        )
+        .bind(id)
+        .execute(self.connection())
+        .await?;
+        for statement in purge!("SELECT id FROM challenges WHERE guild_id = ?") {
+            query(statement).bind(id).execute(self.connection()).await?;
+        }
+        query("DELETE FROM guilds WHERE id = ?")
+            .bind(id)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Deletes a challenge with the matches that came of it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn purge_challenge(&mut self, id: i64) -> Result<()> {
+        for statement in purge!("SELECT ?") {
             query(statement).bind(id).execute(self.connection()).await?;
         }
         Ok(())

@@ -19,6 +19,9 @@ pub struct MatchRow {
     pub guild_id: Option<i64>,
     pub channel_id: i64,
     pub message_id: Option<i64>,
+    /// How a match against the computer stands to its channel, `private` or `shared`; `None` where
+    /// both are people.
+    pub solo: Option<String>,
     pub red_id: i64,
     pub red_name: String,
     pub blue_id: i64,
@@ -119,7 +122,7 @@ macro_rules! matches_where {
     ($condition:literal) => {
         concat!(
             "SELECT m.id, m.code, m.challenge_id, m.game, m.variant, m.rule_set, m.reveal, m.pace,
-                    c.series, c.guild_id, c.channel_id, c.message_id,
+                    c.series, c.guild_id, c.channel_id, c.message_id, c.solo,
                     m.red_id, r.name AS red_name, m.blue_id, b.name AS blue_name,
                     m.status, m.winner, m.ending, m.red_shown, m.blue_shown,
                     m.offer_kind, m.offer_by, m.offer_ply, m.offer_at, m.offer_days,
@@ -206,14 +209,15 @@ impl Read {
         .await?)
     }
 
-    /// How many running matches a person is in.
+    /// How many running matches a person plays against people.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn running_matches_count(&mut self, person: i64) -> Result<i64> {
         Ok(query_scalar(
-            "SELECT COUNT(*) FROM matches
-             WHERE status IN ('arranging', 'playing') AND (red_id = ?1 OR blue_id = ?1)",
+            "SELECT COUNT(*) FROM matches m JOIN challenges c ON c.id = m.challenge_id
+             WHERE m.status IN ('arranging', 'playing') AND (m.red_id = ?1 OR m.blue_id = ?1)
+               AND c.solo IS NULL",
         )
         .bind(person)
         .fetch_one(self.connection())
@@ -226,7 +230,8 @@ impl Read {
     /// If the database fails.
     pub async fn running_matches_in(&mut self, channel: i64) -> Result<Vec<MatchRow>> {
         Ok(query_as(matches_where!(
-            "m.status IN ('arranging', 'playing') AND c.channel_id = ? ORDER BY m.id"
+            "m.status IN ('arranging', 'playing') AND c.channel_id = ? AND c.solo IS NOT 'private'
+             ORDER BY m.id"
         ))
         .bind(channel)
         .fetch_all(self.connection())

@@ -15,6 +15,7 @@ mod matches;
 mod outbox;
 mod people;
 mod saved_setups;
+mod solo;
 
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
@@ -34,6 +35,7 @@ pub use matches::{EndRow, MatchRow, MoveRow, NewMatch, OfferRow, SetupRow};
 pub use outbox::{ClaimRow, NewOutboxRow};
 pub use people::PersonRow;
 pub use saved_setups::SavedSetupRow;
+pub use solo::ErrandRow;
 
 /// How long a connection waits for another process's lock, such as a backup's.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);

@@ -1,6 +1,6 @@
 //! People, and channels with a story.
 
-use sqlx::{query, query_as};
+use sqlx::{query, query_as, query_scalar};
 
 use super::{Read, Result, Write};
 
@@ -26,6 +26,9 @@ pub struct PersonRow {
     pub quiet_until: Option<i64>,
     pub confirms: String,
     pub text_first: bool,
+    pub picture_size: String,
+    /// Whether others look at their screen.
+    pub streaming: bool,
     /// When they last acted or were first heard of.
     pub seen_at: i64,
 }
@@ -39,11 +42,30 @@ impl Read {
         Ok(query_as(
             "SELECT id, name, language, theme, orientation, shows_setup, inbox, dm_channel_id,
                     language_fixed, messages, reminders, quiet_from, quiet_until, confirms,
-                    text_first, seen_at
+                    text_first, picture_size, streaming, seen_at
              FROM people WHERE id = ?",
         )
         .bind(id)
         .fetch_optional(self.connection())
+        .await?)
+    }
+
+    /// People of whom nothing is kept but themselves: they sit at no match, no challenge names them,
+    /// and they have not acted since this moment. At most so many.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn people_gone_since(&mut self, moment: i64, limit: i64) -> Result<Vec<i64>> {
+        Ok(query_scalar(
+            "SELECT id FROM people p
+             WHERE seen_at <= ?
+               AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenger_id = p.id)
+               AND NOT EXISTS (SELECT 1 FROM challenges WHERE opponent_id = p.id)
+             LIMIT ?",
+        )
+        .bind(moment)
+        .bind(limit)
+        .fetch_all(self.connection())
         .await?)
     }
 
@@ -112,7 +134,7 @@ impl Write {
             "UPDATE people
              SET language = ?, language_fixed = ?, theme = ?, orientation = ?, shows_setup = ?,
                  messages = ?, reminders = ?, quiet_from = ?, quiet_until = ?, confirms = ?,
-                 text_first = ?
+                 text_first = ?, picture_size = ?, streaming = ?
              WHERE id = ?",
         )
         .bind(&person.language)
@@ -126,6 +148,8 @@ impl Write {
         .bind(person.quiet_until)
         .bind(&person.confirms)
         .bind(person.text_first)
+        .bind(&person.picture_size)
+        .bind(person.streaming)
         .bind(person.id)
         .execute(self.connection())
         .await?;

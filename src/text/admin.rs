@@ -4,7 +4,7 @@ use super::message::Message;
 use super::names;
 use super::preferences::switch;
 use super::refusals;
-use crate::matches::{MatchFacts, Permission, ServerSettings, Status};
+use crate::matches::{Challengers, Kept, MatchFacts, Pace, Permission, ServerSettings, Status};
 
 /// Matches that are listed one by one; more are counted.
 const LISTED_MAX: usize = 15;
@@ -21,6 +21,41 @@ pub fn settings(settings: &ServerSettings) -> Message {
             None => Message::phrase("server-no-games-channel"),
         },
     ])
+}
+
+/// What stands above the settings about challenges.
+#[must_use]
+pub fn challenge_settings(settings: &ServerSettings) -> Message {
+    let who = match settings.challengers {
+        Challengers::Everyone => Message::phrase("server-challengers-everyone"),
+        Challengers::Role(role) => {
+            Message::phrase("server-challengers-role").with("role", names::role(role))
+        }
+        Challengers::Managers => Message::phrase("server-challengers-managers"),
+    };
+    Message::lines([Message::phrase("server-challenge-settings"), who])
+}
+
+/// The choice of the pace of challenges that name none.
+#[must_use]
+pub fn pace(pace: Pace) -> Message {
+    Message::phrase("server-pace").with("pace", names::pace(pace))
+}
+
+/// The choice of who may challenge.
+#[must_use]
+pub fn challengers(who: Challengers) -> Message {
+    Message::phrase(match who {
+        Challengers::Everyone => "challengers-everyone",
+        Challengers::Role(_) => "challengers-role",
+        Challengers::Managers => "challengers-managers",
+    })
+}
+
+/// The choice of how long matches are kept.
+#[must_use]
+pub fn kept(kept: Kept) -> Message {
+    Message::phrase("server-kept").with("months", kept.months())
 }
 
 /// The choice of the language that the server itself has.
@@ -81,8 +116,8 @@ pub fn games(running: &[MatchFacts]) -> Message {
 fn line(facts: &MatchFacts) -> Message {
     Message::phrase("server-game")
         .with("code", facts.code.to_string())
-        .with("red", names::person(&facts.players.red.name))
-        .with("blue", names::person(&facts.players.blue.name))
+        .with("red", names::player(&facts.players.red))
+        .with("blue", names::player(&facts.players.blue))
         .with("variant", names::variant(facts.variant))
         .with("channel", names::channel(facts.channel))
         .with("state", state(facts))
@@ -103,8 +138,8 @@ pub fn suggestion(facts: &MatchFacts) -> Message {
         " · ",
         [
             Message::verbatim(facts.code.to_string()),
-            names::unadorned(&facts.players.red.name),
-            names::unadorned(&facts.players.blue.name),
+            names::plain_player(&facts.players.red),
+            names::plain_player(&facts.players.blue),
             state(facts),
         ],
     )

@@ -28,6 +28,8 @@ macro_rules! files_of {
             )),
             include_str!(concat!("../../assets/locales/", $folder, "/privacy.ftl")),
             include_str!(concat!("../../assets/locales/", $folder, "/admin.ftl")),
+            include_str!(concat!("../../assets/locales/", $folder, "/solo.ftl")),
+            include_str!(concat!("../../assets/locales/", $folder, "/tutorial.ftl")),
         ]
     };
 }
@@ -36,7 +38,7 @@ macro_rules! files_of {
 pub(super) struct Bundle(FluentBundle<FluentResource>);
 
 impl Bundle {
-    fn read(tag: &str, files: [&str; 13]) -> Self {
+    fn read(tag: &str, files: [&str; 15]) -> Self {
         let identifier: LanguageIdentifier = tag.parse().expect("the three tags are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolation marks would enter mentions, labels and lengths.

@@ -4,7 +4,7 @@ use super::commands::Command;
 use super::message::Message;
 use super::names;
 use crate::engine::Color;
-use crate::matches::{ChallengeCard, ChallengeState, ColourWish, Series};
+use crate::matches::{ChallengeCard, ChallengeState, ColourWish, PersonId, Series};
 
 /// The card in the channel, in whatever state the challenge is.
 #[must_use]
@@ -14,8 +14,8 @@ pub fn card(card: &ChallengeCard) -> Message {
     };
     let closed = |id| {
         Message::phrase(id)
-            .with("challenger", names::person(&card.challenger.name))
-            .with("opponent", names::person(&opponent.name))
+            .with("challenger", names::player(&card.challenger))
+            .with("opponent", names::player(opponent))
     };
     match card.state {
         ChallengeState::Open => terms(Message::phrase("challenge-card"), card)
@@ -29,7 +29,7 @@ pub fn card(card: &ChallengeCard) -> Message {
 
 /// The card of a challenge that anyone may join.
 fn open_card(card: &ChallengeCard) -> Message {
-    let closed = |id| Message::phrase(id).with("challenger", names::person(&card.challenger.name));
+    let closed = |id| Message::phrase(id).with("challenger", names::player(&card.challenger));
     match card.state {
         ChallengeState::Withdrawn => closed("challenge-card-open-withdrawn"),
         ChallengeState::Expired => closed("challenge-card-open-expired"),
@@ -43,7 +43,7 @@ fn open_card(card: &ChallengeCard) -> Message {
 /// What is to be played.
 fn terms(message: Message, card: &ChallengeCard) -> Message {
     message
-        .with("challenger", names::person(&card.challenger.name))
+        .with("challenger", names::player(&card.challenger))
         .with("variant", names::variant(card.variant))
         .with("rules", names::rule_set(card.rule_set))
         .with("reveal", names::reveal(card.reveal))
@@ -58,7 +58,7 @@ fn terms(message: Message, card: &ChallengeCard) -> Message {
 fn colours(card: &ChallengeCard) -> Message {
     let challenger_plays = |color| {
         Message::phrase("colour-challenger")
-            .with("challenger", names::person(&card.challenger.name))
+            .with("challenger", names::player(&card.challenger))
             .with("color", names::color_within(color))
     };
     match card.colour {
@@ -75,12 +75,24 @@ fn series(card: &ChallengeCard) -> Message {
     }
 }
 
+/// What stands above the lists in which a challenge to somebody is put together.
+#[must_use]
+pub fn proposal(opponent: PersonId) -> Message {
+    Message::phrase("challenge-proposal").with("opponent", names::mention(opponent))
+}
+
+/// Tells somebody that a challenge was put together and not sent.
+#[must_use]
+pub fn not_sent() -> Message {
+    Message::phrase("challenge-not-sent")
+}
+
 /// Tells the challenger that the card is on its way.
 #[must_use]
 pub fn sent(card: &ChallengeCard) -> Message {
     let sent = match &card.opponent {
         Some(opponent) => {
-            Message::phrase("challenge-sent").with("opponent", names::person(&opponent.name))
+            Message::phrase("challenge-sent").with("opponent", names::player(opponent))
         }
         None => Message::phrase("challenge-open-sent"),
     };
@@ -92,7 +104,7 @@ pub fn sent(card: &ChallengeCard) -> Message {
 pub fn unposted(card: &ChallengeCard) -> Message {
     let told = match &card.opponent {
         Some(opponent) => {
-            Message::phrase("challenge-unposted").with("opponent", names::person(&opponent.name))
+            Message::phrase("challenge-unposted").with("opponent", names::player(opponent))
         }
         None => Message::phrase("challenge-open-unposted"),
     };
@@ -106,6 +118,6 @@ pub fn closed(card: &ChallengeCard) -> Message {
     match card.state {
         ChallengeState::Withdrawn => Message::phrase("challenge-you-withdrew"),
         _ => Message::phrase("challenge-you-declined")
-            .with("challenger", names::person(&card.challenger.name)),
+            .with("challenger", names::player(&card.challenger)),
     }
 }

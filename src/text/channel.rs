@@ -12,8 +12,7 @@ pub fn arranging(facts: &MatchFacts, ready: ByColor<bool>) -> Message {
         .into_iter()
         .filter(|&color| ready[color])
         .map(|color| {
-            Message::phrase("card-one-ready")
-                .with("name", names::person(&facts.players[color].name))
+            Message::phrase("card-one-ready").with("name", names::player(&facts.players[color]))
         });
     Message::lines(
         [title(facts), Message::phrase("card-setting-up")]
@@ -60,7 +59,7 @@ pub fn offered(facts: &MatchFacts, offer: &Offer) -> Message {
         OfferKind::Abandon => "public-abandon-offered",
         OfferKind::Pause => "public-pause-offered",
     })
-    .with("name", names::person(&facts.players[offer.by].name))
+    .with("name", names::player(&facts.players[offer.by]))
     .with("days", offer.days.unwrap_or_default())
 }
 
@@ -113,8 +112,8 @@ fn title(facts: &MatchFacts) -> Message {
 
 fn with_players(message: Message, facts: &MatchFacts) -> Message {
     message
-        .with("red", names::person(&facts.players.red.name))
-        .with("blue", names::person(&facts.players.blue.name))
+        .with("red", names::player(&facts.players.red))
+        .with("blue", names::player(&facts.players.blue))
 }
 
 fn state(facts: &MatchFacts) -> Message {
@@ -125,7 +124,7 @@ fn state(facts: &MatchFacts) -> Message {
             table::series(facts),
         ]),
         (None, Some(mover)) => {
-            let turn = Message::phrase("card-to-move").with("name", names::person(&mover.name));
+            let turn = Message::phrase("card-to-move").with("name", names::player(mover));
             Message::joined(" · ", [turn, time::left(facts)])
         }
         (None, None) => Message::nothing(),

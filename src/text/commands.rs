@@ -10,6 +10,9 @@ use crate::matches::{ColourWish, ExportFormat, MatchFacts, PersonId, Series, Sig
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Command {
     Challenge,
+    Solo,
+    Practice,
+    Tutorial,
     Move,
     Board,
     Setup,
@@ -36,6 +39,9 @@ impl Command {
     const fn id(self) -> (&'static str, &'static str) {
         match self {
             Self::Challenge => ("command-challenge", "command-challenge.description"),
+            Self::Solo => ("command-solo", "command-solo.description"),
+            Self::Practice => ("command-practice", "command-practice.description"),
+            Self::Tutorial => ("command-tutorial", "command-tutorial.description"),
             Self::Move => ("command-move", "command-move.description"),
             Self::Board => ("command-board", "command-board.description"),
             Self::Setup => ("command-setup", "command-setup.description"),
@@ -94,6 +100,8 @@ pub enum CommandOption {
     Rules,
     Ranks,
     Colour,
+    /// How well the computer plays.
+    Level,
     Series,
     Pace,
     Days,
@@ -129,6 +137,7 @@ impl CommandOption {
             Self::Rules => ("option-rules", "option-rules.description"),
             Self::Ranks => ("option-ranks", "option-ranks.description"),
             Self::Colour => ("option-colour", "option-colour.description"),
+            Self::Level => ("option-level", "option-level.description"),
             Self::Series => ("option-series", "option-series.description"),
             Self::Pace => ("option-pace", "option-pace.description"),
             Self::Days => ("option-days", "option-days.description"),
@@ -341,7 +350,7 @@ pub fn match_suggestion(facts: &MatchFacts, reader: PersonId) -> Message {
     let opponent = facts.seat(reader).map_or(Color::Red, Color::opponent);
     Message::phrase("suggestion-match")
         .with("code", facts.code.to_string())
-        .with("opponent", names::unadorned(&facts.players[opponent].name))
+        .with("opponent", names::plain_player(&facts.players[opponent]))
         .with("status", super::table::status(facts, reader))
 }
 
@@ -349,7 +358,7 @@ pub fn match_suggestion(facts: &MatchFacts, reader: PersonId) -> Message {
 #[must_use]
 pub fn watch_suggestion(facts: &MatchFacts) -> Message {
     let players = [&facts.players.red, &facts.players.blue];
-    let names = players.map(|person| names::unadorned(&person.name));
+    let names = players.map(names::plain_player);
     Message::joined(
         " · ",
         [
@@ -364,6 +373,9 @@ pub fn watch_suggestion(facts: &MatchFacts) -> Message {
 pub fn help() -> Message {
     Message::phrase("help")
         .with("challenge", Command::Challenge.mention())
+        .with("solo", Command::Solo.mention())
+        .with("practice", Command::Practice.mention())
+        .with("tutorial", Command::Tutorial.mention())
         .with("move", Command::Move.mention())
         .with("board", Command::Board.mention())
         .with("games", Command::Games.mention())

@@ -48,8 +48,19 @@ pub enum Button {
     Claim,
     Grant,
     Rematch,
+    Share,
+    LessonBack,
+    LessonNext,
+    LessonAgain,
+    LessonLeave,
     Cancel,
     EndMatch,
+    /// Uncovers one's own ranks for one look.
+    ShowRanks,
+    SendChallenge,
+    /// To the server's settings about challenges, and back to the first ones.
+    ChallengeSettings,
+    FirstSettings,
 }
 
 impl Button {
@@ -97,16 +108,29 @@ impl Button {
             Self::Claim => "button-claim",
             Self::Grant => "button-grant",
             Self::Rematch => "button-rematch",
+            Self::Share => "button-share",
+            Self::LessonBack => "button-lesson-back",
+            Self::LessonNext => "button-lesson-next",
+            Self::LessonAgain => "button-lesson-again",
+            Self::LessonLeave => "button-lesson-leave",
             Self::Cancel => "button-cancel",
             Self::EndMatch => "button-end-match",
+            Self::ShowRanks => "button-show-ranks",
+            Self::SendChallenge => "button-send-challenge",
+            Self::ChallengeSettings => "button-challenge-settings",
+            Self::FirstSettings => "button-first-settings",
         })
     }
 }
 
-/// A piece of the reader's own that could move: "E4 · Scout". The match's code goes in front where
-/// several matches wait.
+/// A piece of the reader's own that could move: "E4 · Scout", or "E4" where its rank stays covered.
+/// The match's code goes in front where several matches wait.
 #[must_use]
-pub fn piece_suggestion(code: Option<MatchCode>, square: Square, rank: Rank) -> Message {
+pub fn piece_suggestion(code: Option<MatchCode>, square: Square, rank: Option<Rank>) -> Message {
+    let Some(rank) = rank else {
+        let code = code.map(|code| Message::verbatim(code.to_string()));
+        return Message::joined(" · ", code.into_iter().chain([names::square(square)]));
+    };
     match code {
         None => Message::phrase("suggestion-piece"),
         Some(code) => Message::phrase("suggestion-piece-in-match").with("code", code.to_string()),
@@ -136,6 +160,8 @@ pub enum Select {
     /// Rows of the setup; a square may have been chosen that waits for the one to swap it with.
     BackRows(Option<Square>),
     FrontRows(Option<Square>),
+    /// The role of those who may challenge in a server.
+    ChallengersRole,
 }
 
 impl Select {
@@ -152,6 +178,7 @@ impl Select {
             Self::Saved => Message::phrase("select-saved"),
             Self::Piece => Message::phrase("select-piece"),
             Self::Run => Message::phrase("select-run"),
+            Self::ChallengersRole => Message::phrase("select-challengers-role"),
             Self::BackRows(chosen) => rows(chosen, "select-back-rows", "select-back-rows-swap"),
             Self::FrontRows(chosen) => rows(chosen, "select-front-rows", "select-front-rows-swap"),
         }
@@ -208,7 +235,7 @@ pub fn next_match_label(facts: &MatchFacts, reader: PersonId) -> Message {
     let opponent = facts.seat(reader).map_or(Color::Red, Color::opponent);
     Message::phrase("button-next-match")
         .with("code", facts.code.to_string())
-        .with("opponent", names::unadorned(&facts.players[opponent].name))
+        .with("opponent", names::plain_player(&facts.players[opponent]))
 }
 
 /// A form that opens: its title, at most 45 characters.

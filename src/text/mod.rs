@@ -3,7 +3,7 @@
 //!
 //! Each file holds one occasion: [`challenge`], [`setup`], [`table`] (what a player hears),
 //! [`channel`] (what everyone hears), [`time`], [`refusals`], [`pictures`] (descriptions), [`board`]
-//! (boards in letters), [`rules`], [`about`], [`preferences`], [`privacy`], [`admin`], [`commands`],
+//! (boards in letters), [`rules`], [`about`], [`preferences`], [`privacy`], [`admin`], [`solo`], [`tutorial`], [`commands`],
 //! [`components`] (what is pressed, chosen and filled in), [`names`].
 
 mod bundles;
@@ -23,8 +23,10 @@ pub mod privacy;
 pub mod refusals;
 pub mod rules;
 pub mod setup;
+pub mod solo;
 pub mod table;
 pub mod time;
+pub mod tutorial;
 
 pub use commands::{BoardFormat, Command, CommandOption, Speed, help};
 pub use components::{Button, Modal, Select};

@@ -5,7 +5,7 @@ use crate::engine::{
     AgreedDraw, Bombs, Color, EqualRanks, Numbering, Rank, Reveal, RuleSet, Rules, ScoutCharge,
     SetupRule, Square, Variant, WinningDefender,
 };
-use crate::matches::{ChannelId, Pace, PersonId, Timestamp};
+use crate::matches::{ChannelId, Level, Pace, Person, PersonId, RoleId, Timestamp};
 
 /// The rank's name at the head of a line or alone: "Captain".
 #[must_use]
@@ -161,6 +161,41 @@ pub fn person(name: &str) -> Message {
     Message::verbatim(plain)
 }
 
+/// Who plays: a person by their display name, as [`person`] has it, or the computer by its level.
+#[must_use]
+pub fn player(player: &Person) -> Message {
+    player
+        .id
+        .level()
+        .map_or_else(|| person(&player.name), computer)
+}
+
+/// The same for places that know no markup.
+#[must_use]
+pub fn plain_player(player: &Person) -> Message {
+    player
+        .id
+        .level()
+        .map_or_else(|| unadorned(&player.name), computer)
+}
+
+/// The computer as an opponent: "🤖 Sergeant".
+fn computer(of: Level) -> Message {
+    Message::phrase("computer").with("level", level(of))
+}
+
+/// How well the computer plays: "Sergeant".
+#[must_use]
+pub fn level(level: Level) -> Message {
+    match level {
+        Level::Recruit => Message::phrase("level-recruit"),
+        Level::Sergeant => rank(Rank::Sergeant),
+        Level::Captain => rank(Rank::Captain),
+        Level::Colonel => rank(Rank::Colonel),
+        Level::Marshal => rank(Rank::Marshal),
+    }
+}
+
 /// A person's display name for places that know no markup: labels and descriptions of pictures.
 #[must_use]
 pub fn unadorned(name: &str) -> Message {
@@ -190,6 +225,12 @@ pub fn mention(person: PersonId) -> Message {
 #[must_use]
 pub fn channel(channel: ChannelId) -> Message {
     Message::verbatim(format!("<#{channel}>"))
+}
+
+/// A mention that Discord shows as the role's name. It calls nobody: no message of ours may.
+#[must_use]
+pub fn role(role: RoleId) -> Message {
+    Message::verbatim(format!("<@&{role}>"))
 }
 
 /// How long until a moment, in words of the reader's own client.

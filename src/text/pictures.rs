@@ -85,7 +85,7 @@ pub fn contact_sheet(boards: &[PlayerBoard], language: Language) -> String {
     let matches = boards.iter().map(|board| {
         Message::phrase("alt-sheet-board")
             .with("code", board.facts.code.to_string())
-            .with("opponent", names::unadorned(&board.opponent().name))
+            .with("opponent", names::plain_player(board.opponent()))
             .with("turn", turn(&board.view()))
     });
     let matches = Message::joined(" ", matches);

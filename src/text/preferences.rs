@@ -76,6 +76,18 @@ pub fn text_first(on: bool) -> Message {
     switch(on, "button-text-first")
 }
 
+/// The switch for pictures of half the size.
+#[must_use]
+pub fn small_pictures(on: bool) -> Message {
+    switch(on, "button-small-pictures")
+}
+
+/// The switch for keeping one's ranks covered while others look at the screen.
+#[must_use]
+pub fn streaming(on: bool) -> Message {
+    switch(on, "button-streaming")
+}
+
 /// The switch for showing one's remaining pieces at the end.
 #[must_use]
 pub fn shows_setup(on: bool) -> Message {

@@ -7,10 +7,17 @@ use crate::matches::{MatchFacts, PersonId};
 /// Matches that are listed one by one, after all are counted.
 const RUNNING_LISTED_MAX: usize = 5;
 
-/// Goes with the file.
+/// Goes with the file, in which the oldest matches found no room.
 #[must_use]
-pub fn exported() -> Message {
-    Message::phrase("privacy-exported")
+pub fn exported(left_out: usize) -> Message {
+    let exported = Message::phrase("privacy-exported");
+    if left_out == 0 {
+        return exported;
+    }
+    let rest = Message::phrase("privacy-left-out")
+        .with("count", left_out)
+        .with("export", Command::Export.mention());
+    Message::lines([exported, rest])
 }
 
 /// What is deleted and what stays, and which matches are in the way.

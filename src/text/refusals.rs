@@ -5,8 +5,8 @@ use super::message::Message;
 use super::{names, table, time};
 use crate::engine::{IllegalMove, IllegalSetup, Move, SetupFault};
 use crate::matches::{
-    ChallengeFault, ChallengeState, MatchFacts, OfferKind, Permission, PersonId, Refusal,
-    SETUP_NAME_MAX, SetupTextFault,
+    ChallengeFault, ChallengeState, Challengers, MatchFacts, OfferKind, Permission, PersonId,
+    Refusal, SETUP_NAME_MAX, SetupTextFault,
 };
 
 /// Mistakes in a setup that are told one by one, so that a whole army of them fits a message.
@@ -21,14 +21,15 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::Challenge(faults) => Message::lines(faults.iter().map(challenge_fault)),
         Refusal::NoSuchChallenge => Message::phrase("refused-no-such-challenge")
             .with("challenge", Command::Challenge.mention()),
-        Refusal::AwaitsOpponent { opponent } => Message::phrase("refused-awaits-opponent")
-            .with("opponent", names::person(&opponent.name)),
+        Refusal::AwaitsOpponent { opponent } => {
+            Message::phrase("refused-awaits-opponent").with("opponent", names::player(opponent))
+        }
         Refusal::AwaitsAnyone => Message::phrase("refused-awaits-anyone"),
         Refusal::NotChallenged { opponent } => Message::phrase("refused-not-challenged")
-            .with("opponent", names::person(&opponent.name))
+            .with("opponent", names::player(opponent))
             .with("challenge", Command::Challenge.mention()),
         Refusal::NotTheChallenger { challenger } => Message::phrase("refused-not-the-challenger")
-            .with("challenger", names::person(&challenger.name)),
+            .with("challenger", names::player(challenger)),
         Refusal::ChallengeClosed { state, .. } => Message::phrase(match state {
             ChallengeState::Open | ChallengeState::Accepted => "refused-challenge-accepted",
             ChallengeState::Declined => "refused-challenge-declined",
@@ -36,7 +37,7 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
             ChallengeState::Expired => "refused-challenge-expired",
         }),
         Refusal::TooManyMatches { person, max } => Message::phrase("refused-too-many-matches")
-            .with("name", names::person(&person.name))
+            .with("name", names::player(person))
             .with("max", *max),
         Refusal::NoMatch => {
             Message::phrase("refused-no-match").with("challenge", Command::Challenge.mention())
@@ -46,8 +47,8 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
             .with("games", Command::Games.mention()),
         Refusal::NotAPlayer { facts } => Message::phrase("refused-not-a-player")
             .with("code", facts.code.to_string())
-            .with("red", names::person(&facts.players.red.name))
-            .with("blue", names::person(&facts.players.blue.name)),
+            .with("red", names::player(&facts.players.red))
+            .with("blue", names::player(&facts.players.blue)),
         Refusal::WhichMatch { matches } => which_match(matches, reader),
         Refusal::Stale { .. } => Message::phrase("refused-stale"),
         Refusal::HasBegun { .. } => Message::phrase("refused-has-begun"),
@@ -108,6 +109,15 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::NoSpectators { facts } => {
             Message::phrase("refused-no-spectators").with("code", facts.code.to_string())
         }
+        Refusal::TooManySoloMatches { max } => {
+            Message::phrase("refused-too-many-solo").with("max", *max)
+        }
+        Refusal::NotSolo => Message::phrase("refused-not-solo"),
+        Refusal::ShareInServers => {
+            Message::phrase("refused-share-in-servers").with("board", Command::Board.mention())
+        }
+        Refusal::SharedAlready => Message::phrase("refused-shared-already"),
+        Refusal::ComputerThinks => Message::phrase("refused-computer-thinks"),
         Refusal::Unfinished { matches } => super::privacy::still_playing(matches),
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
@@ -194,10 +204,21 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
         ChallengeFault::Bot { name } => {
             Message::phrase("refused-bot").with("name", names::person(name))
         }
-        ChallengeFault::Ourselves => Message::phrase("refused-this-bot"),
+        ChallengeFault::Ourselves => {
+            Message::phrase("refused-this-bot").with("solo", Command::Solo.mention())
+        }
         ChallengeFault::CannotSeeChannel { name } => {
             Message::phrase("refused-cannot-see").with("name", names::person(name))
         }
+        ChallengeFault::NotAMember => Message::phrase("refused-not-a-member"),
+        ChallengeFault::MayNotChallenge { allowed } => match allowed {
+            Challengers::Role(role) => {
+                Message::phrase("refused-challengers-role").with("role", names::role(*role))
+            }
+            Challengers::Managers | Challengers::Everyone => {
+                Message::phrase("refused-challengers-managers")
+            }
+        },
         ChallengeFault::OtherChannel { channel } => {
             Message::phrase("refused-other-channel").with("channel", names::channel(*channel))
         }
@@ -220,11 +241,11 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
         }
         ChallengeFault::TooManyMatches { person, max } => {
             Message::phrase("refused-too-many-matches")
-                .with("name", names::person(&person.name))
+                .with("name", names::player(person))
                 .with("max", *max)
         }
         ChallengeFault::AlreadyOpen { by, .. } => {
-            Message::phrase("refused-already-open").with("name", names::person(&by.name))
+            Message::phrase("refused-already-open").with("name", names::player(by))
         }
     }
 }
@@ -248,7 +269,7 @@ fn which_match(matches: &[MatchFacts], reader: PersonId) -> Message {
 
 fn still_arranging(facts: &MatchFacts, ready: bool, reader: PersonId) -> Message {
     let opponent = facts.seat(reader).map_or_else(Message::nothing, |color| {
-        names::person(&facts.players[color.opponent()].name)
+        names::player(&facts.players[color.opponent()])
     });
     if ready {
         Message::phrase("refused-opponent-arranging").with("opponent", opponent)
@@ -279,9 +300,7 @@ fn illegal_move(facts: &MatchFacts, attempted: Move, reason: &IllegalMove) -> Me
     match *reason {
         IllegalMove::GameOver => over(facts),
         IllegalMove::NotYourTurn => {
-            let mover = facts
-                .mover()
-                .map_or_else(Message::nothing, |mover| names::person(&mover.name));
+            let mover = facts.mover().map_or_else(Message::nothing, names::player);
             Message::phrase("illegal-not-your-turn").with("opponent", mover)
         }
         IllegalMove::NoPiece(square) => {

@@ -12,14 +12,18 @@ pub fn panel(setup: &SetupBoard) -> Message {
     let title = Message::phrase("setup-title")
         .with("color", names::color(setup.color))
         .with("match", table::match_line(&setup.facts, setup.color));
-    let opponent = names::person(&setup.opponent().name);
+    let opponent = names::player(setup.opponent());
     let their_state = Message::phrase(if setup.opponent_ready {
         "setup-opponent-ready"
     } else {
         "setup-opponent-arranging"
     })
     .with("opponent", opponent);
-    let due = Message::phrase("setup-due").with("due", names::relative_time(setup.due_at));
+    let due = Message::phrase(match setup.facts.level() {
+        None => "setup-due",
+        Some(_) => "setup-due-solo",
+    })
+    .with("due", names::relative_time(setup.due_at));
     Message::lines([
         title,
         own_state(setup),

@@ -24,14 +24,14 @@ pub const WAITING_LISTED_MAX: usize = 3;
 
 /// The match as its player knows it by: code, opponent, variant, channel.
 pub(super) fn match_line(facts: &MatchFacts, reader: Color) -> Message {
-    Message::phrase("match-line")
-        .with("code", facts.code.to_string())
-        .with(
-            "opponent",
-            names::person(&facts.players[reader.opponent()].name),
-        )
+    let line = if facts.is_public {
+        Message::phrase("match-line").with("channel", names::channel(facts.channel))
+    } else {
+        Message::phrase("match-line-private")
+    };
+    line.with("code", facts.code.to_string())
+        .with("opponent", names::player(&facts.players[reader.opponent()]))
         .with("variant", names::variant(facts.variant))
-        .with("channel", names::channel(facts.channel))
 }
 
 /// What stands above a player's own board. It names no rank that isn't public.
@@ -164,10 +164,7 @@ pub fn resign_question(facts: &MatchFacts, reader: Color) -> Message {
     };
     Message::phrase(id)
         .with("match", match_line(facts, reader))
-        .with(
-            "opponent",
-            names::person(&facts.players[reader.opponent()].name),
-        )
+        .with("opponent", names::player(&facts.players[reader.opponent()]))
 }
 
 /// Asks a player what they want to offer.
@@ -205,7 +202,7 @@ pub fn aborted(facts: &MatchFacts) -> Message {
     }
     Message::phrase("aborted-no-move")
         .with("code", code)
-        .with("name", names::person(&facts.players[facts.to_move].name))
+        .with("name", names::player(&facts.players[facts.to_move]))
 }
 
 /// Tells that nothing can be told in the match's channel any more.
@@ -221,8 +218,7 @@ pub fn channel_trouble(facts: &MatchFacts, trouble: ChannelTrouble) -> Message {
 /// Tells what the opponent answered to an offer.
 #[must_use]
 pub fn offer_declined(board: &PlayerBoard) -> Message {
-    let told =
-        Message::phrase("offer-declined").with("opponent", names::person(&board.opponent().name));
+    let told = Message::phrase("offer-declined").with("opponent", names::player(board.opponent()));
     Message::lines([told, panel(board)])
 }
 
@@ -231,8 +227,8 @@ pub fn offer_declined(board: &PlayerBoard) -> Message {
 pub fn replay(facts: &MatchFacts, shown: RangeInclusive<u32>, cut_short: bool) -> Message {
     let told = Message::phrase("replay-shown")
         .with("code", facts.code.to_string())
-        .with("red", names::person(&facts.players.red.name))
-        .with("blue", names::person(&facts.players.blue.name))
+        .with("red", names::player(&facts.players.red))
+        .with("blue", names::player(&facts.players.blue))
         .with("first", *shown.start())
         .with("last", *shown.end());
     let rest = if cut_short {
@@ -259,7 +255,9 @@ pub fn export(facts: &MatchFacts) -> Message {
 #[must_use]
 pub fn games(matches: &[MatchFacts], reader: PersonId) -> Message {
     if matches.is_empty() {
-        return Message::phrase("games-none").with("challenge", Command::Challenge.mention());
+        return Message::phrase("games-none")
+            .with("challenge", Command::Challenge.mention())
+            .with("solo", Command::Solo.mention());
     }
     let lines = matches.iter().take(GAMES_LISTED_MAX).filter_map(|facts| {
         let color = facts.seat(reader)?;
@@ -307,7 +305,7 @@ fn turn(board: &PlayerBoard) -> Message {
             Message::phrase("turn-yours").with("match", line)
         }
         Some(mover) => Message::phrase("turn-theirs")
-            .with("opponent", names::person(&mover.name))
+            .with("opponent", names::player(mover))
             .with("match", line),
         None => Message::phrase("turn-over").with("match", line),
     };
@@ -390,8 +388,8 @@ pub(super) fn result(
     let told = Message::phrase(id);
     match (outcome.winner, outcome.ending) {
         (Some(winner), _) => told
-            .with("winner", names::person(&players[winner].name))
-            .with("loser", names::person(&players[winner.opponent()].name)),
+            .with("winner", names::player(&players[winner]))
+            .with("loser", names::player(&players[winner.opponent()])),
         (None, Ending::MoveCap) => told.with("plies", rules.max_plies.unwrap_or_default()),
         (None, Ending::QuietCap) => told.with("plies", rules.max_quiet_plies.unwrap_or_default()),
         (None, _) => told,
@@ -408,7 +406,7 @@ pub(super) fn series(facts: &MatchFacts) -> Message {
             || Message::phrase("series-tied"),
             |winner| {
                 Message::phrase("series-won")
-                    .with("winner", names::person(&facts.players[winner].name))
+                    .with("winner", names::player(&facts.players[winner]))
                     .with("won", points(totals[winner]))
                     .with("lost", points(totals[winner.opponent()]))
             },
@@ -475,7 +473,7 @@ fn offer(board: &PlayerBoard) -> Message {
         (OfferKind::Pause, true) => "pause-offered-by-you",
         (OfferKind::Pause, false) => "pause-offered",
     };
-    let told = Message::phrase(id).with("opponent", names::person(&board.opponent().name));
+    let told = Message::phrase(id).with("opponent", names::player(board.opponent()));
     match offer.days {
         Some(days) => told.with("days", days),
         None => told,

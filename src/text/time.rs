@@ -44,7 +44,7 @@ pub fn told(facts: &MatchFacts, reader: Color, word: TimeWord) -> Message {
     let arranging = facts.status == Status::Arranging;
     let moment =
         |moment: Option<Timestamp>| moment.map_or_else(Message::nothing, names::relative_time);
-    let opponent = || names::person(&facts.players[reader.opponent()].name);
+    let opponent = || names::player(&facts.players[reader.opponent()]);
     let told = match word {
         TimeWord::Reminder if arranging => {
             Message::phrase("time-reminder-setup").with("deadline", moment(facts.deadline))
@@ -82,7 +82,7 @@ pub(super) fn refused(refusal: &Refusal, reader: PersonId) -> Message {
     let about = |id, facts: &MatchFacts| Message::phrase(id).with("code", facts.code.to_string());
     let opponent = |facts: &MatchFacts| {
         let color = facts.seat(reader).unwrap_or(Color::Red);
-        names::person(&facts.players[color.opponent()].name)
+        names::player(&facts.players[color.opponent()])
     };
     match refusal {
         Refusal::TimeOver { facts } => about("refused-time-over", facts),
@@ -100,7 +100,7 @@ pub(super) fn refused(refusal: &Refusal, reader: PersonId) -> Message {
             Message::phrase("refused-paused").with("until", names::date(*until))
         }
         Refusal::TimeNotLeft { facts } => about("refused-time-not-left", facts)
-            .with("name", names::person(&facts.players[facts.to_move].name)),
+            .with("name", names::player(&facts.players[facts.to_move])),
         Refusal::PauseLength { max } => Message::phrase("refused-pause-length").with("max", *max),
         Refusal::WaitsForYou { facts } => {
             about("refused-waits-for-you", facts).with("opponent", opponent(facts))
@@ -127,8 +127,5 @@ pub fn paused(facts: &MatchFacts) -> Message {
 #[must_use]
 pub fn nudged(facts: &MatchFacts, reader: PersonId) -> Message {
     let color = facts.seat(reader).unwrap_or(Color::Red);
-    Message::phrase("nudged").with(
-        "opponent",
-        names::person(&facts.players[color.opponent()].name),
-    )
+    Message::phrase("nudged").with("opponent", names::player(&facts.players[color.opponent()]))
 }

@@ -1,5 +1,7 @@
 //! The life of a match beyond its moves: open challenges, rematches, watching.
 
+use two_lakes::playground::{AnswerKind, SeenMessage, Select};
+
 use crate::table::Table;
 use crate::{Pair, plays_first_suggestion, seated};
 
@@ -101,21 +103,87 @@ async fn a_match_is_watched_by_others_in_its_channel_alone() {
     table.close().await;
 }
 
+/// A word of a challenge that is put together, by the list in which it is chosen.
+fn list(message: &SeenMessage, part: &str) -> Select {
+    let mut selects = message.selects().into_iter();
+    let list = selects.find(|select| select.custom_id.contains(part));
+    list.unwrap_or_else(|| panic!("no list of {part}"))
+}
+
 #[tokio::test]
-async fn somebody_is_challenged_from_their_menu_by_the_usual_terms() {
-    let table = Table::open().await;
+async fn a_challenge_from_somebodys_menu_is_put_together_before_it_is_sent() {
+    let mut table = Table::open().await;
     let (anna, ben) = (table.person("Anna"), table.person("Ben"));
-    let sent = anna.uses_on("Challenge to Stratego", &ben).await;
-    assert!(sent.is_private());
-    assert!(
-        sent.text().contains("Your challenge to Ben"),
-        "{}",
-        sent.text()
-    );
+    let opened = anna.uses_on("Challenge to Stratego", &ben).await;
+    assert!(opened.is_private());
+    let panel = opened.expect_message();
+    assert!(panel.text().contains(&ben.mention()), "{}", panel.text());
+    assert_eq!((panel.components.len(), panel.selects().len()), (5, 4));
+    ben.sees_nothing_new();
+
+    for (part, chosen) in [
+        ("propose-variant", "duel"),
+        ("propose-rules", "classic1961"),
+        ("propose-ranks", "hidden"),
+        ("propose-pace", "1-day"),
+    ] {
+        // Nothing of it is remembered by the process.
+        table.restarts().await;
+        let shown = list(anna.message(panel.id).as_ref().expect("it stays"), part);
+        let changed = anna.chooses(&shown.custom_id, &[chosen]).await;
+        assert_eq!(changed.kind, AnswerKind::Updated);
+    }
+    let sent = anna.presses("⚔️ Send challenge").await;
+    assert_eq!(sent.kind, AnswerKind::Updated);
+    let text = sent.text();
+    assert!(text.contains("Your challenge to Ben"), "{text}");
+    assert!(sent.expect_message().components.is_empty());
     let card = ben.sees("challenges you").await;
     assert_eq!(card.notified, [ben.id()]);
-    assert!(card.text().contains("3 days a move"), "{}", card.text());
+    for agreed in ["Duel", "1 day a move", "hidden again"] {
+        assert!(card.text().contains(agreed), "{}", card.text());
+    }
+
+    let old = format!("s1:*:0:propose-send:{}:duel.jumbo.visible.none", ben.id());
+    let twice = anna.presses_stale(panel.id, &old).await.text();
+    assert!(twice.contains("already an open challenge"), "{twice}");
     let own = anna.uses_on("Challenge to Stratego", &anna).await.text();
     assert!(own.contains("can’t challenge yourself"), "{own}");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_challenge_that_is_put_together_is_given_up_and_nobody_hears_of_it() {
+    let table = Table::open().await;
+    let (anna, ben) = (table.person("Anna"), table.person("Ben"));
+    anna.uses_on("Challenge to Stratego", &ben).await;
+    let given_up = anna.presses("Cancel").await;
+    assert!(given_up.text().contains("No challenge was sent"));
+    assert!(given_up.expect_message().components.is_empty());
+    let bot = table.stand_in.adds_bot("Clockwork");
+    let refused = anna.uses_on("Challenge to Stratego", &bot).await.text();
+    assert!(refused.contains("is a bot"), "{refused}");
+    table.settles().await;
+    ben.sees_nothing_new();
+    table.close().await;
+}
+
+/// Whoever left the server where two played asks for no rematch there, and isn't asked for one.
+#[tokio::test]
+async fn nobody_asks_for_a_rematch_where_one_of_the_two_is_gone() {
+    let table = Table::open().await;
+    let Pair { red, blue, .. } = seated(&table, "Anna", "Ben").await;
+    red.types("/resign").await;
+    red.presses("🏳 Resign").await;
+    let result = blue.sees("Anna resigns").await;
+    table.settles().await;
+    blue.leaves();
+    let refused = blue.presses_on(result.id, "🔁 Rematch").await.text();
+    assert!(refused.contains("no longer in the server"), "{refused}");
+    let other = red.types("/rematch").await.text();
+    assert!(other.contains("Ben can’t see this channel"), "{other}");
+    blue.rejoins();
+    let sent = blue.presses_on(result.id, "🔁 Rematch").await.text();
+    assert!(sent.contains("Your challenge to Anna"), "{sent}");
     table.close().await;
 }

@@ -10,8 +10,8 @@ mod channel_mode;
 mod connection;
 mod course;
 mod deadlines;
-mod deaths;
 mod export;
+mod fuzzing;
 mod learning;
 mod life;
 mod lines;
@@ -30,11 +30,13 @@ mod privacy;
 mod seats;
 mod series;
 mod servers;
+mod solo;
 #[path = "../support/table.rs"]
 mod table;
 mod thumb;
 mod tongues;
 mod twin_worlds;
+mod who_sees_what;
 mod whole_game;
 
 use table::Table;

@@ -1,6 +1,6 @@
 //! What people choose for themselves with `/preferences`.
 
-use two_lakes::playground::AnswerKind;
+use two_lakes::playground::{Answer, AnswerKind, Person, SeenMessage};
 
 use crate::seated;
 use crate::table::Table;
@@ -155,5 +155,123 @@ async fn who_is_always_asked_is_asked_before_a_typed_strike_too() {
         }
         table.settles().await;
     }
+    table.close().await;
+}
+
+/// The pixels of a picture across and down.
+fn extent(message: &SeenMessage) -> (u32, u32) {
+    let png = &message.attachments[0].bytes;
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
+}
+
+#[tokio::test]
+async fn small_pictures_have_half_the_width_and_the_others_keep_theirs() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    pair.red.types("/preferences").await;
+    pair.red.presses("⬜ Small pictures").await;
+    let own = pair.red.types("/board").await;
+    assert_eq!(extent(own.expect_message()), (500, 560));
+    let other = pair.blue.types("/board").await;
+    assert_eq!(extent(other.expect_message()), (1000, 1120));
+    table.close().await;
+}
+
+const RANKS: [&str; 12] = [
+    "Marshal",
+    "General",
+    "Colonel",
+    "Major",
+    "Captain",
+    "Lieutenant",
+    "Sergeant",
+    "Miner",
+    "Scout",
+    "Spy",
+    "Bomb",
+    "Flag",
+];
+
+/// Nothing to be read on a message names a rank: words, labels, and the words beside pictures.
+fn is_covered(message: &SeenMessage) {
+    let beside = message
+        .attachments
+        .iter()
+        .map(|picture| &picture.description);
+    let all: Vec<String> = beside.cloned().chain([message.text()]).collect();
+    for rank in RANKS {
+        let named = all.iter().any(|text| text.contains(rank));
+        assert!(!named, "{rank} in {all:?}");
+    }
+}
+
+/// Moves a piece one square, where nobody stands: a battle would show two ranks to everyone, and
+/// who runs far is known to be a Scout.
+async fn moves_quietly(player: &Person) -> Answer {
+    for piece in player.completes("/move from:").await {
+        let line = format!("/move from:{} to:", piece.value);
+        let row = |square: &str| square[1..].parse::<i32>().expect("a row");
+        let targets = player.completes(&line).await;
+        let quiet = targets.iter().find(|target| {
+            let (from, to) = (piece.value.as_str(), target.value.as_str());
+            let one_row = from[..1] == to[..1] && (row(from) - row(to)).abs() == 1;
+            one_row && !target.name.contains('⚔')
+        });
+        if let Some(quiet) = quiet {
+            return player.types(&format!("{line}{}", quiet.value)).await;
+        }
+    }
+    panic!("nothing can move quietly");
+}
+
+/// Whoever has onlookers gets no rank of their own unasked, in whatever is sent to them.
+#[tokio::test]
+async fn a_streamer_sees_ranks_when_asking_for_them_and_covers_them_with_the_next_press() {
+    let table = Table::open().await;
+    let anna = table.person("Anna");
+    anna.types("/preferences").await;
+    anna.presses("⬜ Streamer mode").await;
+    let ben = table.person("Ben");
+    ben.types("/challenge opponent:@Anna colour:blue").await;
+    let accepted = anna.presses("Accept").await;
+    is_covered(accepted.expect_message());
+    assert!(accepted.expect_message().attachments.is_empty());
+    let (anna, ben) = (anna.in_dm(), ben.in_dm());
+    let notice = anna.sees("Set up your army").await;
+    is_covered(&notice);
+    let shown = anna.presses_on(notice.id, "👁 Show ranks").await;
+    assert_eq!(shown.kind, AnswerKind::Updated);
+    assert!(shown.text().contains("Marshal"), "{}", shown.text());
+    let shuffled = anna.presses_on(notice.id, "🔀 Shuffle").await;
+    assert!(shuffled.text().contains("Marshal"), "{}", shuffled.text());
+    let ready = anna.presses_on(notice.id, "✅ Ready").await;
+    is_covered(ready.expect_message());
+    ben.presses("Ready").await;
+    table.settles().await;
+
+    let started = anna.sees("Choose a piece").await;
+    is_covered(&started);
+    for choice in anna.completes("/move from:").await {
+        assert!(!RANKS.iter().any(|rank| choice.name.contains(rank)));
+    }
+    let board = anna.types("/board").await;
+    let covered = board.expect_message().attachments[0].bytes.clone();
+    is_covered(board.expect_message());
+    let shown = anna.presses("👁 Show ranks").await;
+    let shown = shown.expect_message();
+    assert_ne!(shown.attachments[0].bytes, covered);
+    assert!(shown.attachments[0].description.contains("Marshal"));
+    let again = anna.presses("🔄 Refresh").await;
+    let again = again.expect_message();
+    is_covered(again);
+    assert_eq!(again.attachments[0].bytes, covered);
+    is_covered(anna.types("/games").await.expect_message());
+
+    // The ranks of a battle would be everyone's to see.
+    is_covered(moves_quietly(&anna).await.expect_message());
+    moves_quietly(&ben).await;
+    table.settles().await;
+    is_covered(&anna.sees("Choose a piece").await);
     table.close().await;
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use two_lakes::playground::AnswerKind;
+
 use crate::table::Table;
 use crate::{notices, seated};
 
@@ -33,6 +35,51 @@ async fn who_manages_the_server_settles_what_is_played_and_where() {
     there.types("/challenge opponent:@Anna variant:duel").await;
     table.settles().await;
     there.sees("fordert").await;
+    table.close().await;
+}
+
+#[tokio::test]
+async fn who_may_challenge_and_how_fast_is_settled_on_a_second_page() {
+    let table = Table::open().await;
+    let (anna, ben, cora) = (
+        table.person("Anna"),
+        table.person("Ben"),
+        table.person("Cora"),
+    );
+    anna.manages_server();
+    cora.has_role("Strategists");
+    anna.types("/stratego-admin settings").await;
+    let page = anna.presses("Challenges and storage…").await;
+    assert_eq!(page.kind, AnswerKind::Updated);
+    assert!(page.text().contains("everyone"), "{}", page.text());
+    assert_eq!(page.expect_message().components.len(), 5);
+    anna.chooses("s1:*:0:server-pace", &["1-day"]).await;
+    anna.chooses("s1:*:0:kept", &["Matches are kept for 12 months"])
+        .await;
+    let settled = anna
+        .chooses("s1:*:0:challengers-role", &["Strategists"])
+        .await;
+    assert!(settled.text().contains("<@&"), "{}", settled.text());
+    let refused = ben.types("/challenge opponent:@Anna").await.text();
+    assert!(refused.contains("those with the role <@&"), "{refused}");
+    let refused = ben.uses_on("Challenge to Stratego", &anna).await.text();
+    assert!(refused.contains("those with the role <@&"), "{refused}");
+    cora.types("/challenge opponent:@Ben").await;
+    let card = ben.sees("challenges you").await;
+    assert!(card.text().contains("1 day a move"), "{}", card.text());
+
+    let settled = anna.chooses("s1:*:0:challengers", &["managers"]).await;
+    assert!(settled.text().contains("only those who manage"));
+    let refused = cora.types("/challenge opponent:@Anna").await.text();
+    assert!(refused.contains("those who manage it"), "{refused}");
+    anna.types("/challenge opponent:@Cora").await;
+    let back = anna.presses("Language and variants…").await;
+    assert!(back.text().contains("Games channel"), "{}", back.text());
+    let foreign = ben
+        .presses_stale(card.id, "s1:*:0:page-challenges")
+        .await
+        .text();
+    assert!(foreign.contains("may manage this server"), "{foreign}");
     table.close().await;
 }
 

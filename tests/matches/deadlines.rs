@@ -11,7 +11,10 @@ const DAY: u64 = 24 * 60 * 60;
 const THREE_DAYS: u64 = 3 * DAY;
 
 fn at_pace(pace: Pace) -> Wish {
-    Wish { pace, ..wish() }
+    Wish {
+        pace: Some(pace),
+        ..wish()
+    }
 }
 
 /// A match that has begun at three days a move, Red's first move played: Ben is to move.

@@ -1,7 +1,7 @@
 //! The life of a match beyond its moves: open challenges, rematches, pauses, nudges, watching.
 
 use two_lakes::matches::{
-    ChallengeFault, ChallengeState, ColourWish, Glance, HOLIDAY_DAYS_A_YEAR, MatchCode,
+    ChallengeFault, ChallengeState, ColourWish, Company, Glance, HOLIDAY_DAYS_A_YEAR, MatchCode,
     NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel, Permission, Refusal, Status, Which,
     Wish,
 };
@@ -19,7 +19,10 @@ fn to_anyone() -> Wish {
 }
 
 fn at_pace(pace: Pace) -> Wish {
-    Wish { pace, ..wish() }
+    Wish {
+        pace: Some(pace),
+        ..wish()
+    }
 }
 
 fn here(code: MatchCode) -> Which {
@@ -187,10 +190,13 @@ async fn a_rematch_is_a_challenge_by_the_same_terms_with_the_colours_exchanged()
     let code = table.playing_with(at_pace(Pace::SevenDays)).await;
     let none = table
         .matches
-        .rematch(table.act(CORA), Which::here(GAMES))
+        .rematch(table.act(CORA), Which::here(GAMES), together())
         .await;
     assert!(matches!(refusal(none), Refusal::NoMatch));
-    let early = table.matches.rematch(table.act(BEN), here(code)).await;
+    let early = table
+        .matches
+        .rematch(table.act(BEN), here(code), together())
+        .await;
     assert!(matches!(refusal(early), Refusal::StillPlaying { .. }));
     table
         .matches
@@ -198,30 +204,33 @@ async fn a_rematch_is_a_challenge_by_the_same_terms_with_the_colours_exchanged()
         .await
         .unwrap();
     table.deliver_all().await;
-    let stranger = table.matches.rematch(table.act(CORA), here(code)).await;
+    let stranger = table
+        .matches
+        .rematch(table.act(CORA), here(code), together())
+        .await;
     assert!(matches!(refusal(stranger), Refusal::NotAPlayer { .. }));
 
     // By direct message too: the card is posted where the match was.
     let act = table.act_in(BEN, ELSEWHERE);
-    let card = table
-        .matches
-        .rematch(act.clone(), Which::here(ELSEWHERE))
-        .await
-        .unwrap();
+    let rematch = |act| {
+        table
+            .matches
+            .rematch(act, Which::here(ELSEWHERE), together())
+    };
+    let card = challenged(rematch(act.clone()).await.unwrap());
     assert_eq!((card.channel, card.challenger.id), (GAMES, BEN));
     assert_eq!(card.opponent.as_ref().map(|anna| anna.id), Some(ANNA));
     assert_eq!((card.colour, card.pace), (ColourWish::Red, Pace::SevenDays));
-    let again = table
-        .matches
-        .rematch(act, Which::here(ELSEWHERE))
-        .await
-        .unwrap();
+    let again = challenged(rematch(act).await.unwrap());
     assert_eq!(again.id, card.id);
     assert_eq!(
         labels(&table.deliver_all().await),
         ["channel: challenge post"]
     );
-    let both = table.matches.rematch(table.act(ANNA), here(code)).await;
+    let both = table
+        .matches
+        .rematch(table.act(ANNA), here(code), together())
+        .await;
     match refusal(both) {
         Refusal::Challenge(faults) => assert_eq!(
             faults,
@@ -453,7 +462,10 @@ async fn a_rematch_needs_the_channel_of_the_former_match() {
         .tamper("INSERT INTO channels (id, state, changed_at) VALUES (7001, 'lost', 1)")
         .await;
     let before = table.snapshot().await;
-    let refused = table.matches.rematch(table.act(BEN), here(code)).await;
+    let refused = table
+        .matches
+        .rematch(table.act(BEN), here(code), together())
+        .await;
     match refusal(refused) {
         Refusal::Challenge(faults) => assert_eq!(
             faults,
@@ -482,4 +494,45 @@ async fn a_nudge_to_set_up_that_comes_after_the_readiness_is_not_told() {
         !told.iter().any(|label| label.contains("nudge")),
         "{told:?}"
     );
+}
+
+#[tokio::test]
+async fn who_is_not_in_the_server_any_more_asks_for_no_rematch_there() {
+    let table = Table::open().await;
+    let code = table.playing().await;
+    let resigned = table.matches.resign(table.act(ANNA), code, 0).await;
+    resigned.unwrap();
+    table.deliver_all().await;
+    let before = table.snapshot().await;
+    let gone = Company {
+        asker: None,
+        opponent: OpponentKind::Person,
+    };
+    let refused = table
+        .matches
+        .rematch(table.act(BEN), here(code), gone)
+        .await;
+    match refusal(refused) {
+        Refusal::Challenge(faults) => assert_eq!(faults, [ChallengeFault::NotAMember]),
+        other => panic!("{other:?}"),
+    }
+    let alone = Company {
+        opponent: OpponentKind::Absent,
+        ..together()
+    };
+    let refused = table
+        .matches
+        .rematch(table.act(BEN), here(code), alone)
+        .await;
+    match refusal(refused) {
+        Refusal::Challenge(faults) => assert_eq!(
+            faults,
+            [ChallengeFault::CannotSeeChannel {
+                name: "Anna".into()
+            }]
+        ),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(table.snapshot().await, before);
+    assert!(table.deliver_all().await.is_empty());
 }

@@ -123,7 +123,7 @@ async fn autocomplete_lists_what_may_move_forward_first() {
     squares.dedup();
     assert_eq!(pieces.len(), squares.len());
     for piece in &pieces {
-        assert_eq!(own.view().at(piece.from).unwrap().rank, Some(piece.rank));
+        assert_eq!(own.view().at(piece.from).unwrap().rank, piece.rank);
         assert_eq!((piece.code, piece.several), (code, false));
         let targets = table
             .matches

@@ -3,6 +3,7 @@
 
 mod arranging;
 mod challenges;
+mod conflicts;
 mod deadlines;
 mod disk;
 mod dropping;
@@ -18,4 +19,6 @@ mod privacy;
 mod released;
 mod script;
 mod servers;
+mod solo;
+mod stripping;
 mod table;

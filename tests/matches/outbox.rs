@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use two_lakes::matches::{
     ATTEMPTS_MAX, ChallengeState, Form, LEASE_SECONDS, MessageId, Notice, PublicBody, Ring,
-    Settlement, Status,
+    Settlement, Status, UNREACHABLE_ATTEMPTS_MAX,
 };
 
 use super::table::*;
@@ -170,6 +170,37 @@ async fn failures_are_retried_with_growing_pauses_and_then_given_up() {
     }
     assert_eq!(labels(&table.deliver_all().await), ["Anna: unposted"]);
     assert_eq!(table.matches.unsettled().await.unwrap(), 0);
+    assert_eq!(
+        table
+            .number("SELECT count(*) FROM outbox WHERE failure = 'failed too often'")
+            .await,
+        1
+    );
+}
+
+/// Case 16: an outage of Discord's outlasts five attempts, and nobody may miss their turn for it.
+#[tokio::test]
+async fn what_discord_does_not_take_is_tried_for_a_day_and_then_given_up() {
+    let table = Table::open().await;
+    table.challenge().await;
+    let (mut attempts, mut passed) = (0, 0);
+    while let Some(claim) = table.claim().await {
+        attempts += 1;
+        table
+            .matches
+            .settle(&claim, Settlement::Unreachable)
+            .await
+            .unwrap();
+        if attempts == UNREACHABLE_ATTEMPTS_MAX {
+            break;
+        }
+        let wait = table.matches.until_next_due().await.unwrap();
+        let seconds = wait.expect("it waits").as_secs();
+        table.pass(seconds);
+        passed += seconds;
+    }
+    assert_eq!(attempts, UNREACHABLE_ATTEMPTS_MAX);
+    assert!((23 * 3600..25 * 3600).contains(&passed), "{passed}");
     assert_eq!(
         table
             .number("SELECT count(*) FROM outbox WHERE failure = 'failed too often'")

@@ -2,7 +2,8 @@
 
 use two_lakes::engine::{Move, Rank};
 use two_lakes::matches::{
-    Confirmation, Language, Notice, Orientation, Preference, Preferences, QuietHours, Ring, Theme,
+    Confirmation, Language, Notice, Orientation, PictureSize, Preference, Preferences, QuietHours,
+    Ring, Theme, Which,
 };
 
 use super::table::*;
@@ -26,6 +27,8 @@ async fn what_is_chosen_is_kept_and_nothing_else_changes() {
         Preference::Orientation(Orientation::Fixed),
         Preference::Confirms(Confirmation::Always),
         Preference::TextFirst(true),
+        Preference::Size(PictureSize::Small),
+        Preference::Streaming(true),
         Preference::Messages(false),
         Preference::Reminders(false),
         Preference::Quiet(Some(night)),
@@ -44,7 +47,8 @@ async fn what_is_chosen_is_kept_and_nothing_else_changes() {
     assert_eq!(kept.taste.theme, Theme::Dark);
     assert_eq!(kept.taste.orientation, Orientation::Fixed);
     assert_eq!(kept.taste.confirms, Confirmation::Always);
-    assert!(kept.taste.text_first);
+    assert!(kept.taste.text_first && kept.taste.streaming);
+    assert_eq!(kept.taste.size, PictureSize::Small);
     assert_eq!(kept.quiet, Some(night));
     assert!(!kept.messages && !kept.reminders && !kept.shows_setup);
     assert_eq!(
@@ -194,4 +198,26 @@ async fn a_strike_is_asked_about_as_its_player_wants() {
         assert!(!board.asks_before_typed(quiet), "nothing stands there");
         assert!(!board.asks_before_typed(elsewhere), "it can't be made");
     }
+}
+
+#[tokio::test]
+async fn whoever_has_onlookers_is_told_squares_without_ranks_and_sees_what_everyone_sees() {
+    let table = Table::open().await;
+    let code = table.playing().await;
+    prefer(&table, ANNA, Preference::Streaming(true)).await;
+    let listed = table.matches.movable(ANNA, &Which::code(code, GAMES)).await;
+    let listed = listed.unwrap();
+    assert!(!listed.is_empty() && listed.iter().all(|piece| piece.rank.is_none()));
+    let board = table.board_of(ANNA, code).await;
+    assert!(board.taste.streaming);
+    let covered = board.public_view();
+    for square in two_lakes::engine::Square::all() {
+        let seen = covered.at(square);
+        assert_eq!(seen.is_some(), board.view().at(square).is_some());
+        assert_eq!(seen.and_then(|seen| seen.rank), None);
+    }
+    let step = table.quiet_move(ANNA, code).await;
+    table.play(ANNA, code, step).await.unwrap();
+    let other = table.matches.movable(BEN, &Which::code(code, GAMES)).await;
+    assert!(other.unwrap().iter().all(|piece| piece.rank.is_some()));
 }

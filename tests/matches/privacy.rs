@@ -1,7 +1,9 @@
 //! One's own data: taken along, and deleted.
 
 use two_lakes::engine::Ending;
-use two_lakes::matches::{ExportFormat, Preference, Refusal, Series, Status, Which, Wish};
+use two_lakes::matches::{
+    ExportFormat, OWN_DATA_BYTES_MAX, Preference, Refusal, Series, Status, Which, Wish,
+};
 
 use super::table::*;
 
@@ -51,7 +53,12 @@ async fn who_is_forgotten_leaves_nothing_but_moves() {
     let act = table.act(ANNA);
     let saved = table.matches.save_setup(act, code, "Mine".into()).await;
     saved.unwrap();
-    let kept = table.matches.own_data(ANNA).await.unwrap().0;
+    let kept = table
+        .matches
+        .own_data(ANNA, OWN_DATA_BYTES_MAX)
+        .await
+        .unwrap()
+        .text;
     assert!(kept.contains("Mine"), "{kept}");
     table.both_ready(code).await;
     table.deliver_all().await;
@@ -178,7 +185,12 @@ async fn export_beside(mirrored: bool, over: bool) -> String {
         let resigned = table.matches.resign(table.act(ANNA), code, 1).await;
         resigned.unwrap();
     }
-    table.matches.own_data(ANNA).await.unwrap().0
+    table
+        .matches
+        .own_data(ANNA, OWN_DATA_BYTES_MAX)
+        .await
+        .unwrap()
+        .text
 }
 
 /// CASES 32: the file tells nothing of the enemy that the board does not.
@@ -196,9 +208,13 @@ async fn the_file_holds_what_is_ones_own() {
     let table = Table::open().await;
     let code = table.playing().await;
     table.play_on(code).await;
-    let data = table.matches.own_data(ANNA).await.unwrap();
+    let data = table
+        .matches
+        .own_data(ANNA, OWN_DATA_BYTES_MAX)
+        .await
+        .unwrap();
     assert_eq!(format!("{data:?}"), "OwnData", "logs get none of it");
-    let data: serde_json::Value = serde_json::from_str(&data.0).unwrap();
+    let data: serde_json::Value = serde_json::from_str(&data.text).unwrap();
     assert_eq!(data["person"]["id"], ANNA.to_string());
     assert_eq!(data["person"]["name"], "Anna");
     assert_eq!(data["person"]["preferences"]["theme"], "classic");
@@ -211,7 +227,45 @@ async fn the_file_holds_what_is_ones_own() {
     let export = table.matches.export(ANNA, &which, ExportFormat::Text);
     assert_eq!(own["record"], export.await.unwrap().content);
 
-    let nothing = table.matches.own_data(CORA).await.unwrap();
-    let nothing: serde_json::Value = serde_json::from_str(&nothing.0).unwrap();
+    let nothing = table
+        .matches
+        .own_data(CORA, OWN_DATA_BYTES_MAX)
+        .await
+        .unwrap();
+    let nothing: serde_json::Value = serde_json::from_str(&nothing.text).unwrap();
     assert!(nothing["person"].is_null());
+}
+
+#[tokio::test]
+async fn a_file_that_would_grow_too_large_leaves_the_oldest_matches_out_and_says_so() {
+    let table = Table::open().await;
+    let mut codes = Vec::new();
+    for _ in 0..3 {
+        let code = table.playing().await;
+        let resigned = table.matches.resign(table.act(BEN), code, 0).await;
+        resigned.unwrap();
+        table.deliver_all().await;
+        codes.push(code);
+    }
+    let all = table.matches.own_data(ANNA, OWN_DATA_BYTES_MAX).await;
+    let all = all.unwrap();
+    assert_eq!(all.left_out, 0);
+    for bytes in (all.text.len() / 2..all.text.len()).step_by(100) {
+        let some = table.matches.own_data(ANNA, bytes).await.unwrap();
+        assert!(some.text.len() <= bytes, "{} of {bytes}", some.text.len());
+        let data: serde_json::Value = serde_json::from_str(&some.text).unwrap();
+        let kept: Vec<_> = data["matches"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|own| own["code"].as_str().unwrap().to_owned())
+            .collect();
+        let expected: Vec<_> = codes[some.left_out..]
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(kept, expected);
+        assert_eq!(data["matches_left_out"], some.left_out);
+        assert!(some.left_out > 0);
+    }
 }

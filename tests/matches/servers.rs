@@ -2,11 +2,13 @@
 
 use two_lakes::engine::{Ending, RuleSet, Variant};
 use two_lakes::matches::{
-    ChallengeFault, GUILD_KEPT_SECONDS, Glance, GuildId, Language, Notice, Refusal, ServerSetting,
-    ServerSettings, Status, Wish,
+    ChallengeFault, Challengers, GUILD_KEPT_SECONDS, Glance, GuildId, Kept, Language, Notice, Pace,
+    Refusal, RoleId, ServerSetting, ServerSettings, Standing, Status, Wish,
 };
 
 use super::table::*;
+
+const CLUB: RoleId = RoleId::new(8001);
 
 async fn settle(table: &Table, setting: ServerSetting) -> ServerSettings {
     let act = table.act(CORA);
@@ -22,6 +24,9 @@ async fn what_is_settled_is_kept_and_can_be_taken_back() {
     settle(&table, ServerSetting::GamesChannel(Some(GAMES))).await;
     settle(&table, ServerSetting::Variants(vec![Variant::Duel])).await;
     settle(&table, ServerSetting::RuleSets(vec![RuleSet::Isf])).await;
+    settle(&table, ServerSetting::Pace(Pace::OneDay)).await;
+    settle(&table, ServerSetting::Challengers(Challengers::Role(CLUB))).await;
+    settle(&table, ServerSetting::Kept(Kept::Quarter)).await;
     let settled = settle(&table, ServerSetting::Spectating(false)).await;
     table.restart().await;
     let kept = table.matches.server_settings(GUILD).await.unwrap();
@@ -29,11 +34,16 @@ async fn what_is_settled_is_kept_and_can_be_taken_back() {
     assert_eq!(kept.games_channel, Some(GAMES));
     assert_eq!(kept.variants, [Variant::Duel]);
     assert_eq!(kept.rule_sets, [RuleSet::Isf]);
+    assert_eq!((kept.pace, kept.kept), (Pace::OneDay, Kept::Quarter));
+    assert_eq!(kept.challengers, Challengers::Role(CLUB));
 
     settle(&table, ServerSetting::Language(None)).await;
     settle(&table, ServerSetting::GamesChannel(None)).await;
     settle(&table, ServerSetting::Variants(Variant::ALL.into())).await;
     settle(&table, ServerSetting::RuleSets(Vec::new())).await;
+    settle(&table, ServerSetting::Pace(Pace::USUAL)).await;
+    settle(&table, ServerSetting::Challengers(Challengers::Everyone)).await;
+    settle(&table, ServerSetting::Kept(Kept::USUAL)).await;
     let open = settle(&table, ServerSetting::Spectating(true)).await;
     assert_eq!(open, ServerSettings::default());
     let elsewhere = table.matches.server_settings(GuildId::new(1)).await;
@@ -197,4 +207,119 @@ async fn a_server_that_has_the_bot_back_in_time_loses_nothing() {
     table.pass(GUILD_KEPT_SECONDS);
     table.matches.sweep().await.unwrap();
     assert_eq!(table.number("SELECT count(*) FROM matches").await, 0);
+}
+
+#[tokio::test]
+async fn a_challenge_that_names_no_pace_has_the_one_that_is_usual_in_its_server() {
+    let table = Table::open().await;
+    let unnamed = || Wish {
+        pace: None,
+        ..wish()
+    };
+    let card = table.matches.challenge(table.act(ANNA), unnamed()).await;
+    let card = card.unwrap();
+    assert_eq!(card.pace, Pace::ThreeDays);
+    let withdrawn = table.matches.withdraw(table.act(ANNA), card.id, None).await;
+    withdrawn.unwrap();
+    settle(&table, ServerSetting::Pace(Pace::Live)).await;
+    let card = table.matches.challenge(table.act(ANNA), unnamed()).await;
+    let card = card.unwrap();
+    assert_eq!(card.pace, Pace::Live);
+    assert_eq!(card.expires_at.unix() - card.made_at.unix(), 10 * 60);
+}
+
+#[tokio::test]
+async fn only_those_who_may_challenge_do_and_whoever_may_not_is_told_who_may() {
+    let table = Table::open().await;
+    let someone = Standing::default();
+    let member = Standing {
+        manages: false,
+        roles: vec![RoleId::new(1), CLUB],
+    };
+    let manager = Standing {
+        manages: true,
+        roles: Vec::new(),
+    };
+    let club = Challengers::Role(CLUB);
+    for (allowed, standing, may) in [
+        (Challengers::Everyone, &someone, true),
+        (club, &someone, false),
+        (club, &member, true),
+        (club, &manager, true),
+        (Challengers::Managers, &member, false),
+        (Challengers::Managers, &manager, true),
+    ] {
+        settle(&table, ServerSetting::Challengers(allowed)).await;
+        let before = table.snapshot().await;
+        let wish = Wish {
+            standing: standing.clone(),
+            ..wish()
+        };
+        let weighed = table.matches.weigh(table.act(ANNA), wish.clone()).await;
+        assert_eq!(weighed.is_ok(), may, "{allowed:?} {standing:?}");
+        assert_eq!(table.snapshot().await, before, "a look changes nothing");
+        let made = table.matches.challenge(table.act(ANNA), wish).await;
+        if may {
+            let made = made.unwrap();
+            let withdrawn = table.matches.withdraw(table.act(ANNA), made.id, None).await;
+            withdrawn.unwrap();
+            continue;
+        }
+        let Refusal::Challenge(faults) = refusal(made) else {
+            panic!("another refusal");
+        };
+        assert_eq!(faults, [ChallengeFault::MayNotChallenge { allowed }]);
+        assert_eq!(table.snapshot().await, before);
+    }
+}
+
+#[tokio::test]
+async fn matches_are_kept_for_as_long_as_their_server_keeps_them_and_then_people_are_forgotten() {
+    const DAY: u64 = 24 * 60 * 60;
+    let table = Table::open().await;
+    let count = |query| table.number(query);
+    const MATCHES: &str = "SELECT count(*) FROM matches";
+    const MOVES: &str = "SELECT count(*) FROM moves";
+    const PEOPLE: &str = "SELECT count(*) FROM people";
+    let old = table.playing().await;
+    table.play_on(old).await;
+    let resigned = table.matches.resign(table.act(BEN), old, 1).await;
+    resigned.unwrap();
+    let running = table.playing().await;
+    table.play_on(running).await;
+    table.deliver_all().await;
+
+    // Eight months by any calendar, and a week.
+    table.pass(252 * DAY);
+    table.matches.sweep().await.unwrap();
+    assert_eq!(count(MATCHES).await, 2, "two years are usual");
+    settle(&table, ServerSetting::Kept(Kept::OneYear)).await;
+    table.matches.sweep().await.unwrap();
+    assert_eq!(count(MATCHES).await, 2);
+    settle(&table, ServerSetting::Kept(Kept::HalfYear)).await;
+    table.matches.sweep().await.unwrap();
+    assert_eq!(count(MATCHES).await, 1, "what runs is kept");
+    assert_eq!(count(MOVES).await, 1);
+    assert_eq!(table.board_of(ANNA, running).await.facts.ply, 1);
+
+    settle(&table, ServerSetting::Kept(Kept::USUAL)).await;
+    let resigned = table.matches.resign(table.act(BEN), running, 1).await;
+    resigned.unwrap();
+    table.deliver_all().await;
+    table.pass(729 * DAY);
+    table.matches.sweep().await.unwrap();
+    assert_eq!(count(MATCHES).await, 1);
+    table.pass(40 * DAY);
+    table.matches.sweep().await.unwrap();
+    assert_eq!(count(MATCHES).await, 0);
+    for left in [
+        "SELECT count(*) FROM challenges",
+        "SELECT count(*) FROM events",
+        "SELECT count(*) FROM outbox",
+        "SELECT count(*) FROM setups",
+    ] {
+        assert_eq!(count(left).await, 0, "{left}");
+    }
+    assert_eq!(count(PEOPLE).await, 0, "nothing else was known of them");
+    assert_eq!(count("SELECT count(*) FROM guilds").await, 1);
 }

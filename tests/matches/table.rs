@@ -10,10 +10,10 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row};
 use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
-    Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Failure, Form, GuildId,
-    InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace, Panel,
-    Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Series,
-    Settlement, SetupBoard, Source, TimeWord, Which, Wish,
+    Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Company, Failure, Form,
+    GuildId, InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace,
+    Panel, Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Rematch,
+    Series, Settlement, SetupBoard, Source, Standing, TimeWord, Which, Wish,
 };
 use two_lakes::store::{Store, back_up};
 
@@ -383,10 +383,27 @@ pub fn wish_for(opponent: PersonId) -> Wish {
         variant: Variant::Original,
         rules: RuleSet::Jumbo,
         reveal: Reveal::StaysVisible,
-        pace: Pace::Unlimited,
+        pace: Some(Pace::Unlimited),
         colour: ColourWish::Red,
         series: Series::Single,
+        standing: Standing::default(),
         missing: Vec::new(),
+    }
+}
+
+/// Both are in the server where they played.
+pub fn together() -> Company {
+    Company {
+        asker: Some(Standing::default()),
+        opponent: OpponentKind::Person,
+    }
+}
+
+/// The challenge of a rematch between people.
+pub fn challenged(rematch: Rematch) -> ChallengeCard {
+    match rematch {
+        Rematch::Challenge(card) => card,
+        Rematch::Solo(_) => panic!("people are challenged"),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, UNIX_EPOCH};
 
 use serde_json::json;
-use two_lakes::playground::{Fault, On, RateLimits, When};
+use two_lakes::playground::{Fault, Limited, On, RateLimits, When};
 
 use super::desk::Desk;
 
@@ -73,6 +73,7 @@ async fn faults_strike_whom_they_are_meant_for() {
     desk.stand_in.heal();
     desk.stand_in.inject(Fault::Limit {
         on,
+        limited: Limited::Route,
         retry_after: 0.25,
         times: Some(1),
     });

@@ -7,7 +7,8 @@ use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, Chance, ChannelId, Clock, ColourWish, Failure, GuildId, InteractionId, Language,
     MatchCode, Matches, MessageId, Notice, OfferKind, OpponentKind, Pace, Panel, Person, PersonId,
-    Place, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Which, Wish,
+    Place, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Standing, Which,
+    Wish,
 };
 use two_lakes::store::Store;
 use two_lakes::text::{self, Message};
@@ -103,9 +104,10 @@ impl Example {
             variant: plan.variant,
             rules: plan.rules,
             reveal: plan.reveal,
-            pace: Pace::USUAL,
+            pace: Some(Pace::USUAL),
             colour: ColourWish::Red,
             series: plan.series,
+            standing: Standing::default(),
             missing: Vec::new(),
         };
         let act = self.act(RED);
@@ -262,7 +264,7 @@ impl Example {
             let rank = view.at(ply.from).and_then(|seen| seen.rank);
             let code = Some(board.facts.code);
             let rank = rank.expect("a player knows their own ranks");
-            let suggestion = text::components::piece_suggestion(code, ply.from, rank);
+            let suggestion = text::components::piece_suggestion(code, ply.from, Some(rank));
             self.labels("piece_suggestion", suggestion);
             let enemy = view.at(ply.to);
             let suggestion = text::commands::target_suggestion(ply.to, enemy);

@@ -9,6 +9,21 @@ server-no-games-channel = • **Spielkanal** · keiner. Herausgefordert wird üb
 server-own-language = Die Sprache des Servers
 button-only-here = Nur in diesem Kanal herausfordern
 button-spectating = Zuschauen
+button-challenge-settings = Herausfordern und Aufbewahren …
+button-first-settings = Sprache und Varianten …
+
+server-challenge-settings =
+    { "**" }Einstellungen dieses Servers** · Herausfordern und Aufbewahren
+    • In den Listen wählst du das Tempo für Herausforderungen, die keines nennen, wer herausfordern darf, und wie lange Partien nach ihrem Ende aufbewahrt werden. Danach werden sie mit allen Zügen gelöscht.
+server-challengers-everyone = • **Wer herausfordern darf** · alle. Wähle eine Rolle, um es ihr vorzubehalten.
+server-challengers-role = • **Wer herausfordern darf** · wer die Rolle { $role } hat, und wer den Server verwaltet.
+server-challengers-managers = • **Wer herausfordern darf** · nur, wer den Server verwaltet.
+server-pace = Übliches Tempo: { $pace }
+challengers-everyone = Alle dürfen herausfordern
+challengers-role = Nur die gewählte Rolle
+challengers-managers = Nur wer den Server verwaltet
+server-kept = Partien { $months } Monate aufbewahren
+select-challengers-role = Eine Rolle, die herausfordern darf
 
 server-check = **Was ich in diesem Kanal darf**
 server-check-fine = Alles, was eine Partie braucht.

@@ -10,6 +10,11 @@ challenge-card-declined = ⚔️ **{ $opponent }** hat die Herausforderung von *
 challenge-card-withdrawn = ⚔️ **{ $challenger }** hat die Herausforderung an **{ $opponent }** zurückgezogen.
 challenge-card-expired = ⚔️ Die Herausforderung von **{ $challenger }** an **{ $opponent }** ist verfallen.
 
+challenge-proposal =
+    { "**" }Herausforderung an { $opponent }**
+    Wähle die Variante, die Regeln, was nach einem Kampf mit den Rängen geschieht, und das Tempo. Bis du sie abschickst, sieht das niemand; dann steht die Karte in diesem Kanal.
+button-send-challenge = ⚔️ Herausfordern
+challenge-not-sent = Es wurde niemand herausgefordert.
 challenge-sent = Deine Herausforderung an { $opponent } steht in diesem Kanal. Sie verfällt { $expires }.
 challenge-unposted = Deine Herausforderung an { $opponent } konnte ich in { $channel } nicht zeigen, deshalb ist sie zurückgezogen. Bitte die Moderation, mich dort schreiben und Dateien anhängen zu lassen, oder nimm { $challenge } in einem anderen Kanal.
 challenge-you-declined = Du hast abgelehnt. { $challenger } sieht es auf der Karte.

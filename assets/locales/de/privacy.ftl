@@ -1,6 +1,11 @@
 # Die eigenen Daten mitnehmen und löschen lassen.
 
 privacy-exported = Dein Profil, deine Einstellungen, Aufstellungen, Herausforderungen und Partien. Behalt die Datei für dich, solange du spielst: Deine Aufstellungen stehen darin.
+privacy-left-out =
+    { $count ->
+        [one] Eine größere Datei nimmt Discord nicht an; deine älteste Partie fehlt darin. { $export } gibt sie dir.
+       *[other] Eine größere Datei nimmt Discord nicht an; deine { $count } ältesten Partien fehlen darin. { $export } gibt dir jede von ihnen.
+    }
 privacy-delete =
     { "**" }Meine Daten löschen**
     • Gelöscht werden: dein Name, deine ID, deine Einstellungen, deine gespeicherten Aufstellungen und solche, aus denen keine Partie wurde, was dir noch gemeldet werden sollte, und deine offenen Herausforderungen.

@@ -4,7 +4,7 @@
 refused-no-server = Herausfordern geht nur auf einem Server, dort, wo deine Freunde sind.
 refused-self = Dich selbst kannst du nicht herausfordern. Such dir jemand anderen.
 refused-bot = { $name } ist ein Bot und spielt nicht. Such dir einen Menschen.
-refused-this-bot = Ich selbst spiele noch nicht. Such dir einen Menschen.
+refused-this-bot = Ich spiele auch selbst: { $solo } beginnt eine Partie gegen mich.
 refused-cannot-see = { $name } kann diesen Kanal nicht sehen. Versuch es in einem Kanal, den ihr beide lesen könnt.
 refused-missing-permissions = In diesem Kanal kann ich keine Partie leiten, mir fehlt: { $permissions }. Bitte die Moderation, das zu erlauben, oder nimm einen anderen Kanal.
 refused-too-many-challenges = Du hast { $max } offene Herausforderungen, mehr geht nicht. Zieh erst eine zurück.
@@ -94,6 +94,9 @@ refused-old-button = Dieser Knopf gilt nicht mehr. { $board } zeigt dein Brett, 
 
 fault = Bei uns ist etwas kaputtgegangen. Passiert es wieder, nenn dem Betreiber diese Nummer: `{ $number }`
 refused-quiet-hours = Diese Zeiten kann ich nicht lesen. Schreib sie wie 22 oder 22:30, in alle drei Zeilen.
+refused-not-a-member = Du bist nicht mehr auf dem Server, auf dem ihr gespielt habt.
+refused-challengers-role = Auf diesem Server fordert heraus, wer die Rolle { $role } hat. Herausforderungen annehmen kannst du trotzdem.
+refused-challengers-managers = Auf diesem Server fordert nur heraus, wer ihn verwaltet, und nur auf dem Server selbst. Herausforderungen annehmen kannst du trotzdem.
 refused-other-channel = Auf diesem Server wird in { $channel } herausgefordert.
 refused-variant = Dieser Server spielt andere Varianten: { $allowed }.
 refused-rules = Dieser Server spielt nach anderen Regeln: { $allowed }.

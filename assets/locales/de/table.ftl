@@ -95,7 +95,7 @@ public-abandon-offered = { $name } möchte die Partie ohne Ergebnis beenden.
 
 # Lists.
 games-title = **Deine Partien**
-games-none = Du hast keine laufende Partie. Fordere auf einem Server mit { $challenge } jemanden heraus.
+games-none = Du hast keine laufende Partie. Fordere auf einem Server mit { $challenge } jemanden heraus, oder spiel mit { $solo } gegen den Computer.
 games-line = { $match } · { $rules } · **{ $status }**
 games-more = … und { $count } weitere.
 status-your-turn = du bist am Zug

@@ -9,6 +9,21 @@ server-no-games-channel = • **Games channel** · none. Challenges are made whe
 server-own-language = The server’s own language
 button-only-here = Challenges in this channel only
 button-spectating = Watching
+button-challenge-settings = Challenges and storage…
+button-first-settings = Language and variants…
+
+server-challenge-settings =
+    { "**" }Settings of this server** · Challenges and storage
+    • In the lists you choose the pace of a challenge that names none, who may challenge, and for how long matches are kept after their end. Then they are deleted, moves and all.
+server-challengers-everyone = • **Who may challenge** · everyone. Choose a role to leave it to its members.
+server-challengers-role = • **Who may challenge** · those with the role { $role }, and those who manage the server.
+server-challengers-managers = • **Who may challenge** · only those who manage the server.
+server-pace = Usual pace: { $pace }
+challengers-everyone = Everyone may challenge
+challengers-role = Only the chosen role may challenge
+challengers-managers = Only managers may challenge
+server-kept = Matches are kept for { $months } months
+select-challengers-role = A role whose members may challenge
 
 server-check = **What I may do in this channel**
 server-check-fine = All that a match needs.

@@ -10,6 +10,11 @@ challenge-card-declined = ⚔️ **{ $opponent }** declined **{ $challenger }**�
 challenge-card-withdrawn = ⚔️ **{ $challenger }** withdrew the challenge to **{ $opponent }**.
 challenge-card-expired = ⚔️ **{ $challenger }**’s challenge to **{ $opponent }** has expired.
 
+challenge-proposal =
+    { "**" }Challenge to { $opponent }**
+    Choose the variant, the rules, what becomes of ranks after a battle, and the pace. Nobody sees this before you send it; then the card stands in this channel.
+button-send-challenge = ⚔️ Send challenge
+challenge-not-sent = No challenge was sent.
 challenge-sent = Your challenge to { $opponent } is in this channel. It expires { $expires }.
 challenge-unposted = I could not post your challenge to { $opponent } in { $channel }, so it is withdrawn. Ask a moderator to let me write and attach files there, or use { $challenge } in another channel.
 challenge-you-declined = You declined. { $challenger } sees it on the card.

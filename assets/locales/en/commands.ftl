@@ -212,6 +212,7 @@ help =
     Your army is hidden from your opponent. Capture their Flag, or leave them without a move.
 
     { "**" }Begin** · { $challenge } in a server. Your friend presses **Accept**, and you both get your army by direct message. **Shuffle** until you like it, then press **Ready**.
+    { "**" }Alone** · { $solo } plays the computer, { $practice } is a short match to begin with, { $tutorial } teaches the game.
     { "**" }Move** · { $move } with two squares, like `E4` and `E5`. Both are suggested to you as you type. Striking is moving onto an enemy piece.
     { "**" }Look** · { $board } shows your own board, { $games } lists your matches.
     { "**" }Stop** · { $resign } gives up a match.

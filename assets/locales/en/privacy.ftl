@@ -1,6 +1,11 @@
 # Taking one's data along, and having it deleted.
 
 privacy-exported = Your profile, preferences, setups, challenges and matches. Keep the file to yourself while you play: your setups are in it.
+privacy-left-out =
+    { $count ->
+        [one] Discord takes no larger file, so your oldest match is not in it. { $export } gives it to you.
+       *[other] Discord takes no larger file, so your { $count } oldest matches are not in it. { $export } gives you each of them.
+    }
 privacy-delete =
     { "**" }Delete my data**
     • What goes: your name, your id, your preferences, your saved setups, setups that never came to a match, whatever still waited to be told to you, and your open challenges.

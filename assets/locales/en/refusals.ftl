@@ -4,7 +4,7 @@
 refused-no-server = Challenges are made in a server, where your friend is.
 refused-self = You can’t challenge yourself. Pick a friend.
 refused-bot = { $name } is a bot and doesn’t play. Pick a person.
-refused-this-bot = I don’t play myself yet. Pick a person.
+refused-this-bot = I play too: { $solo } starts a match against me.
 refused-cannot-see = { $name } can’t see this channel. Challenge them where they can.
 refused-missing-permissions = I can’t run a match in this channel: I lack { $permissions }. Ask a moderator to allow that, or use another channel.
 refused-too-many-challenges = You have { $max } open challenges, and that is the limit. Withdraw one first.
@@ -94,6 +94,9 @@ refused-old-button = This button no longer works. { $board } shows your board, {
 
 fault = Something broke on our side. If it happens again, tell the host this number: `{ $number }`
 refused-quiet-hours = I can’t read these times. Write them like 22, 22:30 or 10 pm, in all three lines.
+refused-not-a-member = You are no longer in the server where you two played.
+refused-challengers-role = In this server those with the role { $role } challenge. You can still accept their challenges.
+refused-challengers-managers = In this server only those who manage it challenge, and only from within it. You can still accept their challenges.
 refused-other-channel = In this server challenges are made in { $channel }.
 refused-variant = This server plays other variants: { $allowed }.
 refused-rules = This server plays by other rules: { $allowed }.

@@ -95,7 +95,7 @@ public-abandon-offered = { $name } suggests ending the match without a result.
 
 # Lists.
 games-title = **Your matches**
-games-none = You have no match running. Challenge a friend in a server with { $challenge }.
+games-none = You have no match running. Challenge a friend in a server with { $challenge }, or play the computer with { $solo }.
 games-line = { $match } · { $rules } · **{ $status }**
 games-more = … and { $count } more.
 status-your-turn = your turn

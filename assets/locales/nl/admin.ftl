@@ -9,6 +9,21 @@ server-no-games-channel = • **Speelkanaal** · geen. Uitdagen kan overal waar 
 server-own-language = De taal van de server
 button-only-here = Alleen in dit kanaal uitdagen
 button-spectating = Meekijken
+button-challenge-settings = Uitdagen en bewaren…
+button-first-settings = Taal en varianten…
+
+server-challenge-settings =
+    { "**" }Instellingen van deze server** · Uitdagen en bewaren
+    • Met de lijsten kies je het tempo van een uitdaging die er geen noemt, wie mag uitdagen, en hoe lang partijen na afloop bewaard blijven. Daarna worden ze gewist, met alle zetten.
+server-challengers-everyone = • **Wie mag uitdagen** · iedereen. Kies een rol om het aan de leden daarvan over te laten.
+server-challengers-role = • **Wie mag uitdagen** · wie de rol { $role } heeft, en wie de server beheert.
+server-challengers-managers = • **Wie mag uitdagen** · alleen wie de server beheert.
+server-pace = Standaardtempo: { $pace }
+challengers-everyone = Iedereen mag uitdagen
+challengers-role = Alleen de gekozen rol mag uitdagen
+challengers-managers = Alleen beheerders mogen uitdagen
+server-kept = Partijen { $months } maanden bewaren
+select-challengers-role = Een rol waarvan de leden mogen uitdagen
 
 server-check = **Wat ik in dit kanaal mag**
 server-check-fine = Alles wat een partij nodig heeft.

@@ -10,6 +10,11 @@ challenge-card-declined = ⚔️ **{ $opponent }** heeft de uitdaging van **{ $c
 challenge-card-withdrawn = ⚔️ **{ $challenger }** heeft de uitdaging aan **{ $opponent }** ingetrokken.
 challenge-card-expired = ⚔️ De uitdaging van **{ $challenger }** aan **{ $opponent }** is vervallen.
 
+challenge-proposal =
+    { "**" }Uitdaging aan { $opponent }**
+    Kies de variant, de regels, wat er na een gevecht met de rangen gebeurt, en het tempo. Niemand ziet dit voordat je het verstuurt; dan staat de kaart in dit kanaal.
+button-send-challenge = ⚔️ Uitdagen
+challenge-not-sent = Er is niemand uitgedaagd.
 challenge-sent = Je uitdaging aan { $opponent } staat in dit kanaal. Die vervalt { $expires }.
 challenge-unposted = Je uitdaging aan { $opponent } kon ik niet in { $channel } plaatsen, dus die is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
 challenge-you-declined = Je hebt de uitdaging afgeslagen. { $challenger } ziet het op de kaart.

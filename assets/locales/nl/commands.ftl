@@ -212,6 +212,7 @@ help =
     Je leger is voor je tegenstander verborgen. Verover de vlag, of laat je tegenstander zonder zet.
 
     { "**" }Beginnen** · { $challenge } op een server. Degene die jij uitdaagt, drukt op **Aannemen**, en jullie krijgen allebei je leger in een privébericht. **Schudden** tot het je bevalt, dan **Klaar**.
+    { "**" }Alleen** · { $solo } speelt tegen de computer, { $practice } is een korte partij om mee te beginnen, { $tutorial } legt het spel uit.
     { "**" }Zetten** · { $move } met twee velden, zoals `E4` en `E5`. Beide worden voorgesteld terwijl je typt. Op een vijandelijk stuk zetten is aanvallen.
     { "**" }Kijken** · { $board } toont je bord, { $games } je partijen.
     { "**" }Stoppen** · { $resign } geeft een partij op.

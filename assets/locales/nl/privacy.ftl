@@ -1,6 +1,11 @@
 # Je gegevens meenemen en laten verwijderen.
 
 privacy-exported = Je profiel, voorkeuren, opstellingen, uitdagingen en partijen. Hou het bestand voor jezelf zolang je speelt: je opstellingen staan erin.
+privacy-left-out =
+    { $count ->
+        [one] Een groter bestand neemt Discord niet aan, dus je oudste partij staat er niet in. { $export } geeft je die.
+       *[other] Een groter bestand neemt Discord niet aan, dus je { $count } oudste partijen staan er niet in. { $export } geeft je elk daarvan.
+    }
 privacy-delete =
     { "**" }Mijn gegevens verwijderen**
     • Wat verdwijnt: je naam, je id, je voorkeuren, je bewaarde opstellingen, opstellingen waar geen partij van kwam, wat je nog gemeld moest worden, en je open uitdagingen.

@@ -4,7 +4,7 @@
 refused-no-server = Uitdagen kan alleen op een server, waar je vrienden zijn.
 refused-self = Jezelf kun je niet uitdagen. Kies iemand anders.
 refused-bot = { $name } is een bot en speelt niet. Kies een mens.
-refused-this-bot = Zelf speel ik nog niet. Kies een mens.
+refused-this-bot = Ik speel zelf ook: { $solo } begint een partij tegen mij.
 refused-cannot-see = { $name } kan dit kanaal niet zien. Probeer het in een kanaal dat jullie allebei kunnen lezen.
 refused-missing-permissions = In dit kanaal kan ik geen partij leiden, ik mis: { $permissions }. Vraag een moderator om dat toe te staan, of neem een ander kanaal.
 refused-too-many-challenges = Je hebt { $max } openstaande uitdagingen, meer kan niet. Trek er eerst een in.
@@ -94,6 +94,9 @@ refused-old-button = Deze knop werkt niet meer. { $board } toont je bord, { $gam
 
 fault = Er is bij ons iets stukgegaan. Gebeurt het weer, geef de beheerder dan dit nummer: `{ $number }`
 refused-quiet-hours = Deze tijden kan ik niet lezen. Schrijf ze als 22 of 22:30, op alle drie de regels.
+refused-not-a-member = Je zit niet meer op de server waar jullie speelden.
+refused-challengers-role = Op deze server dagen leden met de rol { $role } uit. Hun uitdagingen aannemen kun je wel.
+refused-challengers-managers = Op deze server daagt alleen uit wie hem beheert, en alleen op de server zelf. Hun uitdagingen aannemen kun je wel.
 refused-other-channel = Op deze server wordt uitgedaagd in { $channel }.
 refused-variant = Deze server speelt andere varianten: { $allowed }.
 refused-rules = Deze server speelt volgens andere regels: { $allowed }.

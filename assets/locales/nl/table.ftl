@@ -95,7 +95,7 @@ public-abandon-offered = { $name } wil de partij zonder uitslag beëindigen.
 
 # Lists.
 games-title = **Je partijen**
-games-none = Je hebt geen lopende partij. Daag op een server iemand uit met { $challenge }.
+games-none = Je hebt geen lopende partij. Daag op een server iemand uit met { $challenge }, of speel met { $solo } tegen de computer.
 games-line = { $match } · { $rules } · **{ $status }**
 games-more = … en nog { $count }.
 status-your-turn = jij bent aan zet

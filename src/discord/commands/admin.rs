@@ -6,6 +6,7 @@ use serenity::async_trait;
 use super::definition::option;
 use super::suggestions::{self, Choice};
 use super::{Call, Command, UsedIn};
+use crate::discord::beside::Page;
 use crate::discord::desk::{Desk, NotDone, Reply};
 use crate::discord::server_panel;
 use crate::matches::Refusal;
@@ -47,7 +48,7 @@ impl Command for Admin {
             Err(refused) => return Ok(refused),
         };
         if call.is_for(CommandOption::Check) {
-            let table = admin::check(&call.permissions());
+            let table = admin::check(&caller.permissions);
             return Ok(Reply::say(desk.letter(caller, &table)));
         }
         if call.is_for(CommandOption::RunningMatches) {
@@ -67,7 +68,11 @@ impl Command for Admin {
             return Ok(Reply::say(question));
         }
         let settings = desk.matches.server_settings(guild).await?;
-        Ok(Reply::say(server_panel::letter(&settings, caller)))
+        Ok(Reply::say(server_panel::letter(
+            &settings,
+            Page::Matches,
+            caller,
+        )))
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {

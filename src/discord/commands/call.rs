@@ -5,7 +5,10 @@ use serenity::all::{
 };
 
 use crate::discord::caller::Caller;
-use crate::matches::{Language, OpponentKind, Permission, Person, PersonId, Which};
+use crate::discord::proposal::read_reveal;
+use crate::matches::{
+    ColourWish, Language, Level, OpponentKind, Person, PersonId, SoloWish, Which,
+};
 use crate::text::CommandOption;
 
 /// One use of a command.
@@ -21,17 +24,6 @@ pub(super) struct Typing<'a> {
     pub option: Option<CommandOption>,
     pub so_far: &'a str,
 }
-
-/// What the bot needs in a channel besides being allowed to write, as Discord and the table name it.
-/// Nothing is embedded, so the permission to embed isn't among it.
-const NEEDED: [(Permissions, Permission); 3] = [
-    (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-    (Permissions::ATTACH_FILES, Permission::AttachFiles),
-    (
-        Permissions::READ_MESSAGE_HISTORY,
-        Permission::ReadMessageHistory,
-    ),
-];
 
 impl Call {
     pub(in crate::discord) fn new(caller: Caller, command: CommandInteraction) -> Self {
@@ -49,6 +41,37 @@ impl Call {
             CommandDataOptionValue::String(text)
             | CommandDataOptionValue::Autocomplete { value: text, .. } => Some(text),
             _ => None,
+        }
+    }
+
+    /// What was chosen for an option. Discord lets nothing through but the choices that are
+    /// registered.
+    pub(super) fn chosen<T>(
+        &self,
+        option: CommandOption,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        self.typed(option).and_then(read)
+    }
+
+    /// What is to be played, as far as it is the same against a person and against the computer;
+    /// what was not chosen is as usual.
+    pub(super) fn terms(&self) -> SoloWish {
+        let level = self.chosen(CommandOption::Level, |word| word.parse().ok());
+        let usual = SoloWish::usual(level.unwrap_or(Level::Recruit));
+        let reveal = self.chosen(CommandOption::Ranks, read_reveal);
+        SoloWish {
+            variant: self
+                .chosen(CommandOption::Variant, |word| word.parse().ok())
+                .unwrap_or(usual.variant),
+            rules: self
+                .chosen(CommandOption::Rules, |word| word.parse().ok())
+                .unwrap_or(usual.rules),
+            reveal: reveal.unwrap_or(usual.reveal),
+            colour: self
+                .chosen(CommandOption::Colour, ColourWish::from_word)
+                .unwrap_or(usual.colour),
+            ..usual
         }
     }
 
@@ -115,36 +138,6 @@ impl Call {
             OpponentKind::Absent
         };
         Some((person, kind))
-    }
-
-    /// What the bot would need in this channel and doesn't have.
-    pub(super) fn missing_permissions(&self) -> Vec<Permission> {
-        let permissions = self.permissions().into_iter();
-        permissions
-            .filter(|(_, granted)| !granted)
-            .map(|(permission, _)| permission)
-            .collect()
-    }
-
-    /// What the bot needs in this channel, and whether it has it.
-    pub(super) fn permissions(&self) -> Vec<(Permission, bool)> {
-        // Discord always says what the bot may; silence is taken as a yes, and a failure shows later.
-        let granted = self.command.app_permissions.unwrap_or(Permissions::all());
-        let thread = (self.command.channel.as_ref())
-            .is_some_and(|channel| channel.thread_metadata.is_some());
-        let writing = if thread {
-            (
-                Permissions::SEND_MESSAGES_IN_THREADS,
-                Permission::SendMessagesInThreads,
-            )
-        } else {
-            (Permissions::SEND_MESSAGES, Permission::SendMessages)
-        };
-        NEEDED
-            .into_iter()
-            .chain([writing])
-            .map(|(needed, permission)| (permission, granted.contains(needed)))
-            .collect()
     }
 
     /// Whether this subcommand was used.

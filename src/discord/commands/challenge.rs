@@ -1,20 +1,17 @@
 //! `/challenge`: asks somebody in the server for a match, or whoever joins first. The entry in
-//! a person's menu challenges them by the usual terms.
+//! a person's menu opens a panel where the challenge to them is put together.
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use serenity::async_trait;
 
-use super::definition::{option, with_choice};
+use super::definition::{
+    colour_option, option, reveal_option, rules_option, variant_option, with_choice,
+};
 use super::{Call, Command, UsedIn};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::engine::{Reveal, RuleSet, Variant};
-use crate::matches::{ColourWish, OpponentKind, Pace, Series, Wish};
+use crate::discord::{proposal_panel, solo};
+use crate::matches::{OpponentKind, Pace, Series, Wish};
 use crate::text::{self, CommandOption, challenge, commands, names};
-
-const REVEALS: [(Reveal, &str); 2] = [
-    (Reveal::StaysVisible, "visible"),
-    (Reveal::HiddenAgain, "hidden"),
-];
 
 pub(super) struct Challenge;
 
@@ -32,33 +29,15 @@ impl Command for Challenge {
         let text_option = |which| option(CommandOptionType::String, which);
         vec![
             option(CommandOptionType::User, CommandOption::Opponent),
-            Variant::ALL.into_iter().fold(
-                text_option(CommandOption::Variant),
-                |option, variant| {
-                    with_choice(option, &names::variant(variant), &variant.to_string())
-                },
-            ),
-            RuleSet::OFFERED
-                .into_iter()
-                .fold(text_option(CommandOption::Rules), |option, set| {
-                    with_choice(option, &names::rule_set(set), &set.to_string())
-                }),
-            REVEALS.into_iter().fold(
-                text_option(CommandOption::Ranks),
-                |option, (reveal, word)| {
-                    with_choice(option, &commands::reveal_choice(reveal), word)
-                },
-            ),
+            variant_option(),
+            rules_option(),
+            reveal_option(),
             Pace::ALL
                 .iter()
                 .fold(text_option(CommandOption::Pace), |option, &pace| {
                     with_choice(option, &names::pace(pace), pace.word())
                 }),
-            ColourWish::ALL
-                .iter()
-                .fold(text_option(CommandOption::Colour), |option, &wish| {
-                    with_choice(option, &commands::colour_choice(wish), wish.word())
-                }),
+            colour_option(),
             Series::ALL
                 .iter()
                 .fold(text_option(CommandOption::Series), |option, &series| {
@@ -68,32 +47,37 @@ impl Command for Challenge {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
+        if let Some((target, kind)) = call.target() {
+            if kind == OpponentKind::Ourselves {
+                return Ok(Reply::say(solo::offer(
+                    call.terms(),
+                    call.caller.language(),
+                )));
+            }
+            return proposal_panel::open(desk, &call.caller, target, kind).await;
+        }
         let (opponent, opponent_kind) = call
             .person(CommandOption::Opponent)
-            .or_else(|| call.target())
             .map_or((None, OpponentKind::Person), |(person, kind)| {
                 (Some(person), kind)
             });
-        let rules = chosen(call, CommandOption::Rules, |word| word.parse().ok());
-        let variant = chosen(call, CommandOption::Variant, |word| word.parse().ok());
-        let reveal = chosen(call, CommandOption::Ranks, |word| {
-            REVEALS
-                .into_iter()
-                .find(|(_, name)| *name == word)
-                .map(|(reveal, _)| reveal)
-        });
+        let terms = call.terms();
+        if opponent_kind == OpponentKind::Ourselves {
+            return Ok(Reply::say(solo::offer(terms, call.caller.language())));
+        }
         let wish = Wish {
             opponent,
             opponent_kind,
-            variant: variant.unwrap_or(Variant::Original),
-            rules: rules.unwrap_or(RuleSet::Jumbo),
-            reveal: reveal.unwrap_or(Reveal::StaysVisible),
-            pace: chosen(call, CommandOption::Pace, Pace::from_word).unwrap_or(Pace::USUAL),
-            colour: chosen(call, CommandOption::Colour, ColourWish::from_word)
-                .unwrap_or(ColourWish::Random),
-            series: chosen(call, CommandOption::Series, Series::from_word)
+            variant: terms.variant,
+            rules: terms.rules,
+            reveal: terms.reveal,
+            pace: call.chosen(CommandOption::Pace, Pace::from_word),
+            colour: terms.colour,
+            series: call
+                .chosen(CommandOption::Series, Series::from_word)
                 .unwrap_or(Series::Single),
-            missing: call.missing_permissions(),
+            standing: call.caller.standing.clone(),
+            missing: call.caller.missing_permissions(),
         };
         let card = desk
             .matches
@@ -103,9 +87,4 @@ impl Command for Challenge {
             desk.letter(&call.caller, &challenge::sent(&card)),
         ))
     }
-}
-
-/// What was chosen for an option. Discord lets nothing through but the choices that are registered.
-fn chosen<T>(call: &Call, option: CommandOption, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-    call.typed(option).and_then(read)
 }

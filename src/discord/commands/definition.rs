@@ -7,8 +7,10 @@ use serenity::all::{
 };
 
 use super::{Command, UsedIn};
-use crate::matches::Language;
-use crate::text::{CommandOption, Message};
+use crate::discord::proposal::REVEALS;
+use crate::engine::{RuleSet, Variant};
+use crate::matches::{ColourWish, Language};
+use crate::text::{CommandOption, Message, commands, names};
 
 /// Discord's locales for a language. American English is named too: its people would see the
 /// British words otherwise.
@@ -91,6 +93,51 @@ pub(super) fn option(kind: CommandOptionType, option: CommandOption) -> CreateCo
 /// The option that says which match is meant, completed as it is typed.
 pub(super) fn match_option() -> CreateCommandOption {
     option(CommandOptionType::String, CommandOption::Match).set_autocomplete(true)
+}
+
+/// An option whose choices are these, each with its words and its value.
+pub(super) fn choices<'v>(
+    which: CommandOption,
+    of: impl IntoIterator<Item = (Message, &'v str)>,
+) -> CreateCommandOption {
+    of.into_iter().fold(
+        option(CommandOptionType::String, which),
+        |option, (words, value)| with_choice(option, &words, value),
+    )
+}
+
+/// With how many pieces one plays.
+pub(super) fn variant_option() -> CreateCommandOption {
+    let variants = Variant::ALL.into_iter();
+    let variants = variants.map(|variant| (names::variant(variant), variant.name()));
+    choices(CommandOption::Variant, variants)
+}
+
+/// By which rules one plays.
+pub(super) fn rules_option() -> CreateCommandOption {
+    let sets = RuleSet::OFFERED.into_iter();
+    choices(
+        CommandOption::Rules,
+        sets.map(|set| (names::rule_set(set), set.name())),
+    )
+}
+
+/// What becomes of ranks that a battle has shown.
+pub(super) fn reveal_option() -> CreateCommandOption {
+    let reveals = REVEALS.into_iter();
+    choices(
+        CommandOption::Ranks,
+        reveals.map(|(reveal, word)| (commands::reveal_choice(reveal), word)),
+    )
+}
+
+/// The side that one plays.
+pub(super) fn colour_option() -> CreateCommandOption {
+    let wishes = ColourWish::ALL.iter();
+    choices(
+        CommandOption::Colour,
+        wishes.map(|&wish| (commands::colour_choice(wish), wish.word())),
+    )
 }
 
 /// Adds a choice with its words in every language.

@@ -22,7 +22,9 @@ impl Command for Games {
         let (reader, language) = (call.caller.person(), call.caller.language());
         let matches = desk.matches.games(reader).await?;
         let letter = desk.letter(&call.caller, &table::games(&matches, reader));
-        let boards = desk.matches.boards(reader, BOARDS_SHOWN_MAX).await?;
+        let mut boards = desk.matches.boards(reader, BOARDS_SHOWN_MAX).await?;
+        // Small boards can't be uncovered one by one.
+        boards.retain(|board| !board.taste.streaming);
         let description = pictures::contact_sheet(&boards, language);
         let letter = match desk.easel.contact_sheet(boards).await? {
             Some(picture) => letter.with_picture(picture, description),

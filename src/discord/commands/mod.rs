@@ -15,6 +15,7 @@ mod help;
 mod r#move;
 mod nudge;
 mod pause;
+mod practice;
 mod preferences;
 mod privacy;
 mod rematch;
@@ -23,7 +24,9 @@ mod resign;
 mod rules;
 mod setup;
 mod setups;
+mod solo;
 mod suggestions;
+mod tutorial;
 mod watch;
 
 use serde_json::Value;
@@ -38,8 +41,11 @@ pub(super) use call::Call;
 pub(super) use suggestions::{Choice, no_move};
 
 /// Every command, in the order in which they are registered.
-static TABLE: [&dyn Command; 21] = [
+static TABLE: [&dyn Command; 24] = [
     &challenge::Challenge,
+    &solo::Solo,
+    &practice::Practice,
+    &tutorial::Tutorial,
     &r#move::Move,
     &board::Board,
     &setup::Setup,

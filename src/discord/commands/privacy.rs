@@ -7,6 +7,7 @@ use super::definition::option;
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
 use crate::discord::privacy_panel;
+use crate::matches::OWN_DATA_BYTES_MAX;
 use crate::text::{self, CommandOption, about, privacy};
 
 /// The file's name. It is the same for everyone, as the file is everyone's own.
@@ -33,10 +34,13 @@ impl Command for Privacy {
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
         let caller = &call.caller;
         if call.is_for(CommandOption::ExportData) {
-            let data = desk.matches.own_data(caller.person()).await?;
+            let data = desk
+                .matches
+                .own_data(caller.person(), OWN_DATA_BYTES_MAX)
+                .await?;
             let letter = desk
-                .letter(caller, &privacy::exported())
-                .with_file(FILE_NAME.into(), data.0);
+                .letter(caller, &privacy::exported(data.left_out))
+                .with_file(FILE_NAME.into(), data.text);
             return Ok(Reply::say(letter));
         }
         if call.is_for(CommandOption::DeleteData) {

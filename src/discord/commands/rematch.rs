@@ -7,7 +7,8 @@ use super::definition::match_option;
 use super::suggestions::{self, Choice};
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
-use crate::text::{self, challenge};
+use crate::discord::membership;
+use crate::text;
 
 pub(super) struct Rematch;
 
@@ -22,11 +23,7 @@ impl Command for Rematch {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        let act = call.caller.act.clone();
-        let card = desk.matches.rematch(act, call.which()).await?;
-        Ok(Reply::say(
-            desk.letter(&call.caller, &challenge::sent(&card)),
-        ))
+        membership::rematch(desk, &call.caller, call.which()).await
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {

@@ -45,10 +45,11 @@ impl Command for Replay {
     }
 
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
-        let sight = call
-            .typed(CommandOption::Sight)
-            .and_then(Sight::from_word)
-            .unwrap_or(Sight::Own);
+        let sight = call.typed(CommandOption::Sight).and_then(Sight::from_word);
+        let sight = match sight {
+            Some(sight) => sight,
+            None => self::sight(desk, call).await?,
+        };
         let reel = desk
             .matches
             .replay(call.caller.person(), &call.which(), sight)
@@ -90,6 +91,16 @@ impl Command for Replay {
         let so_far = call.typing().map_or("", |typing| typing.so_far);
         suggestions::all_matches(desk, call, so_far).await
     }
+}
+
+/// What is shown to somebody who didn't say: what they knew, unless others look at their screen.
+async fn sight(desk: &Desk, call: &Call) -> Result<Sight, NotDone> {
+    let chosen = desk.matches.preferences(call.caller.person()).await?;
+    Ok(if chosen.taste.streaming {
+        Sight::Everyone
+    } else {
+        Sight::Own
+    })
 }
 
 /// How long each move is shown.

@@ -3,5 +3,5 @@
 mod session;
 mod socket;
 
-pub use session::{Audience, Event, Gateway, Outgoing};
+pub use session::{Audience, Event, Gateway, Order, Outgoing};
 pub use socket::serve;

@@ -49,10 +49,19 @@ pub enum Outgoing {
     Drop,
 }
 
+/// In which order events arrive that were kept back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    AsSent,
+    Backwards,
+}
+
 struct Session {
     id: String,
     intents: u64,
     sequence: u64,
+    /// What is on its way, and kept back.
+    kept_back: Vec<String>,
     backlog: VecDeque<(u64, String)>,
     link: Option<Link>,
 }
@@ -67,6 +76,8 @@ pub struct Gateway {
     pub heartbeat: Duration,
     /// A fault: heartbeats are taken and not acknowledged.
     pub deaf: bool,
+    /// A fault: events are kept back until they are released.
+    keeps_back: bool,
     sessions: Vec<Session>,
     /// The newest events, whoever heard them.
     events: VecDeque<Event>,
@@ -87,6 +98,7 @@ impl Gateway {
         Gateway {
             heartbeat,
             deaf: false,
+            keeps_back: false,
             sessions: Vec::new(),
             events: VecDeque::new(),
             made: 0,
@@ -128,6 +140,7 @@ impl Gateway {
             id: id.clone(),
             intents,
             sequence: 0,
+            kept_back: Vec::new(),
             backlog: VecDeque::new(),
             link: Some(Link { connection, sender }),
         });
@@ -162,6 +175,8 @@ impl Gateway {
             link.send(Outgoing::Text(text.clone()));
         }
         session.link = Some(link);
+        // All of it has just been sent again.
+        session.kept_back.clear();
         session.send("RESUMED", &json!({}));
         true
     }
@@ -205,7 +220,13 @@ impl Gateway {
     pub fn dispatch(&mut self, audience: Audience, name: &str, data: &Value) {
         self.write_down(name, data);
         for session in &mut self.sessions {
-            if audience.includes(session.intents) {
+            if !audience.includes(session.intents) {
+                continue;
+            }
+            if self.keeps_back {
+                let text = session.number(name, data);
+                session.kept_back.push(text);
+            } else {
                 session.send(name, data);
             }
         }
@@ -230,6 +251,27 @@ impl Gateway {
         }
     }
 
+    /// A fault: what happens from now on is told later.
+    pub fn keep_events_back(&mut self) {
+        self.keeps_back = true;
+    }
+
+    /// Tells what was kept back.
+    pub fn release_events(&mut self, order: Order) {
+        self.keeps_back = false;
+        for session in &mut self.sessions {
+            let mut late = std::mem::take(&mut session.kept_back);
+            if order == Order::Backwards {
+                late.reverse();
+            }
+            if let Some(link) = &session.link {
+                for text in late {
+                    link.send(Outgoing::Text(text));
+                }
+            }
+        }
+    }
+
     /// A fault: the newest event comes a second time, with its number.
     pub fn repeat_last_event(&self) {
         for session in &self.sessions {
@@ -242,15 +284,21 @@ impl Gateway {
 
 impl Session {
     fn send(&mut self, name: &str, data: &Value) {
+        let text = self.number(name, data);
+        if let Some(link) = &self.link {
+            link.send(Outgoing::Text(text));
+        }
+    }
+
+    /// An event in its place of the sequence, kept for RESUME.
+    fn number(&mut self, name: &str, data: &Value) -> String {
         self.sequence += 1;
         let text = json!({"op": 0, "t": name, "s": self.sequence, "d": data}).to_string();
         self.backlog.push_back((self.sequence, text.clone()));
         if self.backlog.len() > BACKLOG_MAX {
             self.backlog.pop_front();
         }
-        if let Some(link) = &self.link {
-            link.send(Outgoing::Text(text));
-        }
+        text
     }
 }
 

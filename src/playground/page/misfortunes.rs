@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Complaint, Desks};
-use crate::playground::faults::{Fault, On, When};
+use crate::playground::faults::{Fault, Limited, On, When};
 use crate::playground::gateway::Outgoing;
 use crate::playground::snowflake;
 
@@ -58,6 +58,11 @@ impl Order {
             channel: self.channel.as_deref().and_then(snowflake::parse),
         };
         let times = self.times;
+        let when = if self.after {
+            When::AfterAcceptance
+        } else {
+            When::Before
+        };
         let status = |default: u16| {
             let status = self.status.unwrap_or(default);
             if (400..600).contains(&status) {
@@ -76,21 +81,19 @@ impl Order {
             Kind::Fail => Fault::Fail {
                 on,
                 status: status(502)?,
-                when: if self.after {
-                    When::AfterAcceptance
-                } else {
-                    When::Before
-                },
+                when,
                 times,
             },
             Kind::Limit => Fault::Limit {
                 on,
+                limited: Limited::Route,
                 retry_after: self.retry_after.unwrap_or(1.0).max(0.0),
                 times,
             },
             Kind::Delay => Fault::Delay {
                 on,
                 by: Duration::from_millis(self.by_ms.unwrap_or(1000).min(DELAY_MAX_MS)),
+                when,
                 times,
             },
         })

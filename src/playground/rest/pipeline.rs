@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::limiter::{Reading, Scope};
 use super::routes::{self, Route};
 use super::{Call, Refusal, Reply, RequestRecord, body};
-use crate::playground::faults::{Fault, Target, When};
+use crate::playground::faults::{Fault, Limited, Target, When};
 use crate::playground::snowflake::{self, Snowflake, unix_ms};
 use crate::playground::world::{Shared, World};
 use crate::playground::{Inspector, TOKEN};
@@ -29,7 +29,8 @@ struct Outcome {
     status: u16,
     content: Content,
     reading: Option<Reading>,
-    retry_after: Option<f64>,
+    /// How many seconds to wait, and for whose sake.
+    limited: Option<(f64, Scope)>,
 }
 
 enum Content {
@@ -121,17 +122,12 @@ impl Pipeline {
                 world.limiter.count(route.method, route.template, major),
             )
         });
-        for fault in &faults {
-            if let Fault::Delay { by, .. } = fault {
-                tokio::time::sleep(*by).await;
-            }
-        }
+        delay(&faults, When::Before).await;
         if let Some(outcome) = misfortune(&faults, When::Before) {
             return outcome.with(reading);
         }
         if let Some(scope) = reading.exceeded {
-            return limited(reading.reset_after.as_secs_f64(), scope == Scope::Global)
-                .with(reading);
+            return limited(reading.reset_after.as_secs_f64(), scope).with(reading);
         }
         if let Some(refusal) = unreadable {
             return refused(shared, record, refusal).with(reading);
@@ -157,6 +153,7 @@ impl Pipeline {
                 Outcome::json(status, body)
             }
         };
+        delay(&faults, When::AfterAcceptance).await;
         misfortune(&faults, When::AfterAcceptance)
             .unwrap_or(outcome)
             .with(reading)
@@ -186,6 +183,17 @@ fn refused(shared: &Shared, record: &RequestRecord, refusal: Refusal) -> Outcome
     Outcome::json(refusal.status(), refusal.json())
 }
 
+/// Waits as long as the faults that met this request want at this point.
+async fn delay(faults: &[Fault], point: When) {
+    for fault in faults {
+        if let Fault::Delay { by, when, .. } = fault
+            && *when == point
+        {
+            tokio::time::sleep(*by).await;
+        }
+    }
+}
+
 /// What the faults that met this request make of it at this point.
 fn misfortune(faults: &[Fault], point: When) -> Option<Outcome> {
     faults.iter().find_map(|fault| match fault {
@@ -193,22 +201,27 @@ fn misfortune(faults: &[Fault], point: When) -> Option<Outcome> {
             *status,
             json!({"message": "Refused as ordered", "code": code}),
         )),
-        Fault::Limit { retry_after, .. } if point == When::Before => {
-            Some(limited(*retry_after, false))
-        }
-        Fault::Fail { status, when, .. } if *when == point => Some(Outcome {
-            status: *status,
-            content: Content::Html("<html><body><h1>Bad gateway</h1></body></html>"),
-            reading: None,
-            retry_after: None,
+        Fault::Limit {
+            limited: of,
+            retry_after,
+            ..
+        } if point == When::Before => Some(match of {
+            Limited::Route => limited(*retry_after, Scope::Route),
+            Limited::Global => limited(*retry_after, Scope::Global),
+            Limited::Unsaid => Outcome::html(429, "<html><body>error code: 1015</body></html>"),
         }),
+        Fault::Fail { status, when, .. } if *when == point => Some(Outcome::html(
+            *status,
+            "<html><body><h1>Bad gateway</h1></body></html>",
+        )),
         _ => None,
     })
 }
 
-fn limited(retry_after: f64, global: bool) -> Outcome {
+fn limited(retry_after: f64, scope: Scope) -> Outcome {
+    let global = scope == Scope::Global;
     Outcome {
-        retry_after: Some(retry_after),
+        limited: Some((retry_after, scope)),
         ..Outcome::json(
             429,
             json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global}),
@@ -222,13 +235,24 @@ impl Outcome {
             status,
             content: Content::Json(body),
             reading: None,
-            retry_after: None,
+            limited: None,
         }
     }
 
+    /// The answer of a gateway in front of Discord.
+    fn html(status: u16, text: &'static str) -> Outcome {
+        Outcome {
+            status,
+            content: Content::Html(text),
+            reading: None,
+            limited: None,
+        }
+    }
+
+    /// Says how the limits stand. A gateway in front of Discord doesn't know.
     fn with(self, reading: Reading) -> Outcome {
         Outcome {
-            reading: Some(reading),
+            reading: matches!(self.content, Content::Json(_)).then_some(reading),
             ..self
         }
     }
@@ -250,8 +274,16 @@ impl Outcome {
         if self.status != StatusCode::NO_CONTENT {
             headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
         }
-        if let Some(seconds) = self.retry_after {
+        if let Some((seconds, scope)) = self.limited {
             headers.insert(header::RETRY_AFTER, ascii(seconds));
+            let name = match scope {
+                Scope::Global => "global",
+                Scope::Route => "user",
+            };
+            headers.insert("x-ratelimit-scope", HeaderValue::from_static(name));
+            if scope == Scope::Global {
+                headers.insert("x-ratelimit-global", HeaderValue::from_static("true"));
+            }
         }
         if let Some(reading) = self.reading {
             let reset = unix_ms(SystemTime::now() + reading.reset_after);
@@ -266,16 +298,6 @@ impl Outcome {
                 ascii(format!("{:.3}", reading.reset_after.as_secs_f64())),
             );
             headers.insert("x-ratelimit-bucket", ascii(&reading.bucket));
-            match reading.exceeded {
-                Some(Scope::Global) => {
-                    headers.insert("x-ratelimit-global", HeaderValue::from_static("true"));
-                    headers.insert("x-ratelimit-scope", HeaderValue::from_static("global"));
-                }
-                Some(Scope::Route) => {
-                    headers.insert("x-ratelimit-scope", HeaderValue::from_static("user"));
-                }
-                None => {}
-            }
         }
         response
     }

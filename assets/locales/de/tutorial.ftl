@@ -1,0 +1,47 @@
+# Die Übung: acht Lektionen. Jede hat einen Titel, eine Aufgabe und einen Satz zu jedem Zug, den man versuchen kann.
+
+command-tutorial = übung
+    .description = Das Spiel in acht kleinen Stellungen lernen, nur mit Knöpfen
+lesson-title = 🎓 **{ $number } von { $count } · { $title }**
+button-lesson-back = ◀ Zurück
+button-lesson-next = Weiter ▶
+button-lesson-again = ↺ Noch einmal
+button-lesson-leave = 🚪 Aufhören
+lesson-forbidden = ⛔ { $from } nach { $to } ist gegen die Regeln.
+lessons-done = Das war die letzte Lektion. { $practice } ist eine kurze Partie, in der du alles ausprobieren kannst; mit { $solo } spielst du gegen stärkere Computer.
+lessons-left = Komm wieder, wann du magst: { $tutorial } beginnt von vorn, { $practice } ist eine kurze Partie gegen den Computer.
+
+lesson-scout-run = Der Aufklärer läuft
+    .task = Du spielst Rot. Ein Aufklärer zieht beliebig weit geradeaus und darf am Ende angreifen. Auf E9 steht jemand, den du nicht kennst: Finde heraus, wer.
+    .right = ✅ Ein Aufklärer sieht weit. Selbst wenn er fällt, weißt du danach mehr. Dieser traf den Spion, den schwächsten von allen.
+    .step = Ein Schritt ist erlaubt, verrät dir aber nichts. Ein Aufklärer kann den ganzen Weg laufen.
+    .slant = Schräg zieht niemand: nur vor, zurück oder zur Seite.
+lesson-miner = Mineur und Bombe
+    .task = Auf E7 liegt eine Bombe, und dahinter steht etwas. Wer räumt sie weg?
+    .right = ✅ Nur ein Mineur entschärft Bomben. Heb dir einige für das Ende auf.
+    .captain = Eine Bombe schlägt jeden, der sie angreift, und sei er noch so stark. Nur Mineure entschärfen sie.
+lesson-spy = Der Spion und der Marschall
+    .task = Auf B6 steht der feindliche Marschall, stärker als alle anderen. Wer schlägt ihn?
+    .right = ✅ Greift der Spion zuerst an, fällt der Marschall. Das kann sonst niemand.
+    .general = Über dem Marschall steht niemand, auch nicht der General. Einer aber braucht dafür keinen Rang.
+    .retreat = Der Spion ist weggelaufen, und der Marschall bedient sich. Der Spion hätte angreifen sollen.
+lesson-marshal = Auch der Spion ist zu schlagen
+    .task = Ein feindlicher Spion hat sich an deinen Marschall herangeschlichen und steht auf F6. Du bist am Zug.
+    .right = ✅ Der Spion gewinnt nur, wenn er zuerst angreift. Wird er angegriffen, fällt er gegen jeden.
+    .elsewhere = Du hast dem Spion den ersten Angriff gelassen, und dein Marschall ist verloren. Greif ihn an, oder geh ihm aus dem Weg.
+lesson-equal = Gleiche Ränge
+    .task = Auf E5 steht ein feindlicher Hauptmann. Schlag ihn, ohne selbst jemanden zu verlieren.
+    .right = ✅ Der höhere Rang gewinnt: Der Major (7) schlägt den Hauptmann (6).
+    .captain = Gleiche Ränge fallen beide. Manchmal will man das, aber hier hattest du eine stärkere Figur.
+lesson-two-squares = Die Zwei-Felder-Regel
+    .task = Dein Unteroffizier hat dreimal hintereinander zwischen E4 und E5 gewechselt. Wohin kann er jetzt noch?
+    .right = ✅ Überall sonst ist es erlaubt. Dreimal hintereinander über dieselbe Grenze ist das Äußerste.
+    .back = Eine Figur darf nicht ewig zwischen denselben zwei Feldern pendeln: Nach dem dritten Mal muss sie etwas anderes tun.
+lesson-blocked = Eine Armee ohne Zug
+    .task = Der blaue Unteroffizier auf E7 ist die einzige feindliche Figur, die noch ziehen kann; die anderen sind Bomben und die Fahne. Gewinn sofort.
+    .right = ✅ Wer am Zug ist und nicht ziehen kann, hat verloren. Man muss die Fahne nicht immer finden.
+    .aside = Der Unteroffizier zieht weiter, und die Partie geht weiter. Ohne ihn hätte Blau gar nicht mehr ziehen können.
+lesson-flag = Die Fahne
+    .task = Zwischen zwei Bomben, auf E10, steht eine Figur, die nie gezogen hat. Was könnte das sein? Dein Mineur steht davor.
+    .right = ✅ Die Fahne! Jede Figur kann sie erobern, und die Partie ist gewonnen.
+    .elsewhere = Das hat Zeit. Eine Figur, die nie zieht und zwischen Bomben steht: Sieh genauer hin.

@@ -1,0 +1,47 @@
+# The tutorial: eight lessons. Each has a title, a task, and a sentence for every move that can be tried.
+
+command-tutorial = tutorial
+    .description = Learn the game in eight small positions, with buttons alone
+lesson-title = 🎓 **{ $number } of { $count } · { $title }**
+button-lesson-back = ◀ Back
+button-lesson-next = Next ▶
+button-lesson-again = ↺ Try again
+button-lesson-leave = 🚪 Leave
+lesson-forbidden = ⛔ { $from } to { $to } is against the rules.
+lessons-done = That was the last lesson. { $practice } is a short match to try it all; { $solo } sets you against stronger computers.
+lessons-left = Come back whenever you like: { $tutorial } begins anew, { $practice } is a short match against the computer.
+
+lesson-scout-run = The Scout runs
+    .task = You play Red. A Scout moves any distance in a straight line, and may strike at the end. Somebody you don’t know stands on E9: find out who.
+    .right = ✅ A Scout sees far. Even a Scout that falls has told you something, and this one met the Spy, the weakest of all.
+    .step = One step is allowed, but tells you nothing. A Scout can run all the way.
+    .slant = Nobody moves diagonally: forward, back or to a side.
+lesson-miner = The Miner and the Bomb
+    .task = On E7 lies a Bomb, and there is something behind it. Who clears it?
+    .right = ✅ Only a Miner clears a Bomb. Keep a few of them for the end.
+    .captain = A Bomb beats everyone who strikes it, however strong. Only Miners clear them.
+lesson-spy = The Spy and the Marshal
+    .task = The enemy’s Marshal stands on B6, stronger than anyone. Who beats him?
+    .right = ✅ When the Spy strikes first, the Marshal falls. Nobody else can do that.
+    .general = Nobody outranks the Marshal, not even the General. There is one who needs no rank for it.
+    .retreat = The Spy has run away, and the Marshal helps himself. The Spy should have struck.
+lesson-marshal = The Spy can be struck too
+    .task = An enemy Spy has crept up to your Marshal and stands on F6. It is your move.
+    .right = ✅ The Spy wins only by striking first. When it is struck, it falls to anyone.
+    .elsewhere = You let the Spy strike first, and your Marshal is gone. Strike it, or get away from it.
+lesson-equal = Equal ranks
+    .task = An enemy Captain stands on E5. Beat it without losing anyone.
+    .right = ✅ The higher rank wins: the Major (7) beats the Captain (6).
+    .captain = Equal ranks both fall. Sometimes that is what you want, but here you had a stronger piece.
+lesson-two-squares = The two-square rule
+    .task = Your Sergeant has gone back and forth between E4 and E5 three times in a row. Where can it go now?
+    .right = ✅ Anywhere else is fine. Three times in a row across the same border is the most that is allowed.
+    .back = A piece may not go back and forth between the same two squares for ever: after the third time it must do something else.
+lesson-blocked = An army that can’t move
+    .task = Blue’s Sergeant on E7 is the only enemy piece that can still move; the others are Bombs and the Flag. Win at once.
+    .right = ✅ Whoever can’t move on their turn has lost. You don’t always have to find the Flag.
+    .aside = The Sergeant goes on, and so does the game. Without it, Blue couldn’t have moved at all.
+lesson-flag = The Flag
+    .task = Between two Bombs, on E10, stands a piece that has never moved. What might it be? Your Miner stands in front of it.
+    .right = ✅ The Flag! Any piece captures it, and the game is yours.
+    .elsewhere = That can wait. A piece that never moves, walled in by Bombs: look closer.

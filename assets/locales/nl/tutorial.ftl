@@ -1,0 +1,47 @@
+# De oefening: acht lessen. Elke les heeft een titel, een opdracht en een zin bij elke zet die je kunt proberen.
+
+command-tutorial = oefening
+    .description = Leer het spel in acht kleine stellingen, met alleen knoppen
+lesson-title = 🎓 **{ $number } van { $count } · { $title }**
+button-lesson-back = ◀ Terug
+button-lesson-next = Verder ▶
+button-lesson-again = ↺ Nog eens
+button-lesson-leave = 🚪 Stoppen
+lesson-forbidden = ⛔ { $from } naar { $to } mag niet volgens de regels.
+lessons-done = Dat was de laatste les. { $practice } is een korte partij om alles uit te proberen; met { $solo } speel je tegen sterkere computers.
+lessons-left = Kom terug wanneer je wilt: { $tutorial } begint opnieuw, { $practice } is een korte partij tegen de computer.
+
+lesson-scout-run = De verkenner rent
+    .task = Jij speelt met rood. Een verkenner gaat zo ver hij wil rechtuit, en mag aan het eind aanvallen. Op E9 staat iemand die je niet kent: zoek uit wie.
+    .right = ✅ Een verkenner ziet ver. Zelfs als hij valt, weet je daarna meer. Deze trof de spion, de zwakste van allemaal.
+    .step = Eén stap mag, maar je wordt er niets wijzer van. Een verkenner kan het hele eind rennen.
+    .slant = Niemand gaat schuin: alleen vooruit, achteruit of opzij.
+lesson-miner = De mineur en de bom
+    .task = Op E7 ligt een bom, en er staat iets achter. Wie ruimt hem op?
+    .right = ✅ Alleen een mineur ruimt bommen op. Bewaar er een paar voor het eind.
+    .captain = Een bom verslaat iedereen die hem aanvalt, hoe sterk ook. Alleen mineurs ruimen hem op.
+lesson-spy = De spion en de maarschalk
+    .task = Op B6 staat de vijandelijke maarschalk, sterker dan wie ook. Wie verslaat hem?
+    .right = ✅ Valt de spion als eerste aan, dan valt de maarschalk. Dat kan verder niemand.
+    .general = Niemand staat boven de maarschalk, ook de generaal niet. Maar één stuk heeft daar geen rang voor nodig.
+    .retreat = De spion is weggelopen, en de maarschalk slaat zijn slag. De spion had moeten aanvallen.
+lesson-marshal = Ook de spion kan geslagen worden
+    .task = Een vijandelijke spion is naar je maarschalk toe geslopen en staat op F6. Jij bent aan zet.
+    .right = ✅ De spion wint alleen als hij als eerste aanvalt. Wordt hij aangevallen, dan verliest hij van iedereen.
+    .elsewhere = Je liet de spion als eerste aanvallen, en je maarschalk is weg. Val hem aan, of ga hem uit de weg.
+lesson-equal = Gelijke rangen
+    .task = Op E5 staat een vijandelijke kapitein. Versla hem zonder zelf iemand te verliezen.
+    .right = ✅ De hogere rang wint: de majoor (7) verslaat de kapitein (6).
+    .captain = Gelijke rangen vallen allebei. Soms wil je dat, maar hier had je een sterker stuk.
+lesson-two-squares = De tweeveldenregel
+    .task = Je sergeant is drie keer achter elkaar tussen E4 en E5 heen en weer gegaan. Waar kan hij nu nog heen?
+    .right = ✅ Ergens anders heen mag altijd. Drie keer achter elkaar over dezelfde grens is het meeste wat mag.
+    .back = Een stuk mag niet eeuwig tussen dezelfde twee velden heen en weer: na de derde keer moet het iets anders doen.
+lesson-blocked = Een leger zonder zet
+    .task = De blauwe sergeant op E7 is het enige vijandelijke stuk dat nog kan bewegen; de rest zijn bommen en de vlag. Win meteen.
+    .right = ✅ Wie aan zet is en niet kan zetten, heeft verloren. Je hoeft de vlag niet altijd te vinden.
+    .aside = De sergeant gaat verder, en de partij ook. Zonder hem had blauw helemaal niet meer kunnen zetten.
+lesson-flag = De vlag
+    .task = Tussen twee bommen, op E10, staat een stuk dat nooit heeft bewogen. Wat zou dat zijn? Je mineur staat ervoor.
+    .right = ✅ De vlag! Elk stuk kan hem veroveren, en de partij is van jou.
+    .elsewhere = Dat kan wachten. Een stuk dat nooit beweegt, tussen bommen: kijk nog eens goed.

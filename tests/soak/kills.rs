@@ -1,0 +1,193 @@
+//! Deaths at random instants: a game is played twice, once in peace and once while the bot is killed
+//! again and again. Both times everybody has seen the same in the end.
+
+use std::time::{Duration, Instant};
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use crate::house::House;
+use crate::script::Script;
+use crate::seat::{Pair, acknowledges, answered};
+
+/// How many plies a game has.
+const PLIES: usize = 16;
+/// How many deaths a game sees at most.
+const DEATHS_A_GAME: u64 = 20;
+/// What is undelivered is delivered so long after the start.
+const DELIVERY_MAX: Duration = Duration::from_secs(30);
+/// How often a person types a move to a bot that lives before they believe that something is wrong.
+const TRIES_MAX: u32 = 4;
+
+/// What came of many deaths.
+#[derive(Default)]
+struct Figures {
+    games: u64,
+    plies: usize,
+    deaths: u64,
+    /// Moves that were typed again, because no answer had come.
+    repeated: u64,
+    /// From a start to the last notice that was due.
+    slowest_delivery: Duration,
+    slowest_start: Duration,
+}
+
+/// Decides when the bot dies.
+struct Fate {
+    rng: StdRng,
+    deaths_left: u64,
+    /// How long a turn takes in peace, from the typed move to the other's notice.
+    turn: Duration,
+    /// How long a start takes.
+    start: Duration,
+}
+
+impl Fate {
+    /// How long after the move was typed the bot dies.
+    fn strikes(&mut self, plies_left: usize) -> Option<Duration> {
+        // Spread over the plies that are left.
+        let odds = self.deaths_left as f64 / plies_left as f64;
+        if self.deaths_left == 0 || !self.rng.random_bool(odds.min(0.9)) {
+            return None;
+        }
+        self.deaths_left -= 1;
+        Some(self.turn.mul_f64(self.rng.random_range(0.0..1.3)))
+    }
+
+    /// How long after its start the bot dies once more.
+    fn strikes_again(&mut self) -> Option<Duration> {
+        if self.deaths_left == 0 || !self.rng.random_bool(0.2) {
+            return None;
+        }
+        self.deaths_left -= 1;
+        Some((self.start + self.turn).mul_f64(self.rng.random_range(0.0..1.0)))
+    }
+}
+
+impl Figures {
+    /// Plays a game in peace and in trouble, and compares.
+    async fn add_game(&mut self, seed: u64, deaths: u64) {
+        let script = Script::draw(seed, PLIES);
+        let mut house = House::open().await;
+        let calm = Pair::sits(&house, &script, "games", ["Anna", "Ben"]).await;
+        let began = Instant::now();
+        for (plies, &ply) in script.moves.iter().enumerate() {
+            let answer = calm.mover(plies).types(&calm.line(ply)).await;
+            assert!(acknowledges(&answer, ply), "{}", answer.text());
+            calm.is_told_of(&house, plies + 1).await;
+        }
+        let plies = u32::try_from(script.moves.len()).expect("few");
+        let turn = began.elapsed() / plies.max(1);
+        let calm_boards = calm.boards().await;
+        calm.ends(&house).await;
+
+        let troubled = Pair::sits(&house, &script, "games", ["Anna", "Ben"]).await;
+        let began = Instant::now();
+        house.dies_and_starts().await;
+        let mut fate = Fate {
+            rng: StdRng::seed_from_u64(seed),
+            deaths_left: deaths,
+            turn,
+            start: began.elapsed(),
+        };
+        self.play(&mut house, &troubled, &script, &mut fate).await;
+        self.games += 1;
+        self.plies += script.moves.len();
+        self.deaths += deaths - fate.deaths_left;
+
+        assert_eq!(troubled.record(&house).await, script.moves, "seed {seed}");
+        assert!(
+            troubled.boards().await == calm_boards,
+            "the boards of seed {seed} differ"
+        );
+        troubled.ends(&house).await;
+        assert_eq!(troubled.seen(), calm.seen(), "seed {seed}");
+        house.is_clean();
+    }
+
+    async fn play(&mut self, house: &mut House, pair: &Pair, script: &Script, fate: &mut Fate) {
+        let all = script.moves.len();
+        for (plies, &ply) in script.moves.iter().enumerate() {
+            let mover = pair.mover(plies);
+            let mut tries = 0;
+            let mut started = Instant::now();
+            loop {
+                assert!(tries < TRIES_MAX, "{} is not answered", mover.name());
+                let act = mover.sends(&pair.line(ply));
+                let answer = match fate.strikes(all - plies) {
+                    None => {
+                        tries += 1;
+                        Some(mover.answer_to(act).await)
+                    }
+                    Some(pause) => {
+                        // Dying at a moment of fate's choosing is what is tried here.
+                        tokio::time::sleep(pause).await;
+                        started = self.die(house, fate).await;
+                        answered(mover, act).await
+                    }
+                };
+                if answer.is_some_and(|answer| acknowledges(&answer, ply)) {
+                    break;
+                }
+                self.repeated += 1;
+            }
+            pair.is_told_of(house, plies + 1).await;
+            let delivered = started.elapsed();
+            assert!(delivered < DELIVERY_MAX, "it took {delivered:?}");
+            self.slowest_delivery = self.slowest_delivery.max(delivered);
+        }
+    }
+
+    /// Kills the bot and starts it, once or a few times. Returns the moment of the last start.
+    async fn die(&mut self, house: &mut House, fate: &mut Fate) -> Instant {
+        house.dies().await;
+        let mut started = Instant::now();
+        house.begins();
+        while let Some(pause) = fate.strikes_again() {
+            tokio::time::sleep(pause).await;
+            house.dies().await;
+            started = Instant::now();
+            house.begins();
+        }
+        house.stand_in.connected().await;
+        self.slowest_start = self.slowest_start.max(started.elapsed());
+        started
+    }
+
+    fn say(&self, seed: u64) {
+        eprintln!(
+            "kills from seed {seed}: {} games of {} plies, {} deaths, {} moves typed again, \
+             slowest delivery after a start {} ms, slowest start {} ms, nothing lost, nothing doubled",
+            self.games,
+            self.plies,
+            self.deaths,
+            self.repeated,
+            self.slowest_delivery.as_millis(),
+            self.slowest_start.as_millis(),
+        );
+    }
+}
+
+async fn soak(deaths: u64) {
+    let first = crate::first_seed();
+    let mut figures = Figures::default();
+    let mut seed = first;
+    while figures.deaths < deaths {
+        let left = deaths - figures.deaths;
+        figures.add_game(seed, left.min(DEATHS_A_GAME)).await;
+        seed += 1;
+        figures.say(first);
+    }
+}
+
+/// Case 17.
+#[tokio::test]
+async fn whenever_the_bot_dies_everybody_sees_the_same_in_the_end() {
+    soak(15).await;
+}
+
+#[tokio::test]
+#[ignore = "takes an hour; its size comes from TWO_LAKES_SOAK_RUNS"]
+async fn two_thousand_kills_change_nothing() {
+    soak(crate::runs(2000)).await;
+}
