@@ -12,7 +12,7 @@ use super::notice::{
     PublicNotice, Ring, StripNotice, ThreadNotice, TimeWord,
 };
 use super::person::Language;
-use super::post::{Kind, changeable_since};
+use super::post::Kind;
 use super::preferring::quiet_hours;
 use super::record::{self, Record};
 use super::saved_setups;
@@ -68,7 +68,7 @@ async fn compose(read: &mut Read, claim: &Claim, now: Timestamp) -> Result<Optio
         return unposted(read, &claim.row).await.map(Some);
     }
     if kind == Kind::Strip {
-        return strip(read, &claim.row, now).await;
+        return strip(read, &claim.row).await;
     }
     if kind == Kind::Thread {
         return Ok(Some(thread(read, &claim.row, record.as_ref()).await?));
@@ -100,11 +100,11 @@ async fn unposted(read: &mut Read, row: &ClaimRow) -> Result<Notice, Fault> {
 }
 
 /// The messages that are to lose their buttons; `None` if none has any that may be changed.
-async fn strip(read: &mut Read, row: &ClaimRow, now: Timestamp) -> Result<Option<Notice>, Fault> {
+async fn strip(read: &mut Read, row: &ClaimRow) -> Result<Option<Notice>, Fault> {
     let match_id = row.match_id;
     let match_id = match_id.ok_or_else(|| Fault::new("messages of no match are stripped"))?;
     let live = read
-        .live_messages(match_id, row.recipient_id, row.id, changeable_since(now))
+        .live_messages(match_id, row.recipient_id, row.id)
         .await?;
     let Some(&(channel, _)) = live.first() else {
         return Ok(None);

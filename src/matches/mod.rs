@@ -91,7 +91,6 @@ pub use pace::Pace;
 pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
 pub use person::{Confirmation, Language, Orientation, Person, PictureSize, Taste, Theme};
 pub use playing::Played;
-pub use post::CHANGEABLE_SECONDS;
 pub use preferring::{Preference, Preferences};
 pub use preset::Preset;
 pub use quiet_hours::QuietHours;

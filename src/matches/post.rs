@@ -13,16 +13,6 @@ use crate::store::{NewOutboxRow, Write};
 /// How long a channel that refused the bot is left alone before the next try.
 pub(super) const FORBIDDEN_PAUSE: Duration = Duration::from_secs(10 * 60);
 
-/// For how long after sending a message to a player the bot changes it of its own accord: Discord
-/// rations edits of older ones. Those keep their buttons, and whoever presses one is shown the
-/// present state, for the answer to a press is no such edit.
-pub const CHANGEABLE_SECONDS: i64 = 60 * 60;
-
-/// What was sent after this moment may still be changed.
-pub(super) const fn changeable_since(now: Timestamp) -> i64 {
-    now.unix() - CHANGEABLE_SECONDS
-}
-
 worded!(
     /// The kinds of row in the outbox.
     Kind {
@@ -345,8 +335,8 @@ impl Postbox<'_> {
         Ok(())
     }
 
-    /// Has the messages that told a player of a match within the last hour lose their buttons, if
-    /// there are any.
+    /// Has the messages that told a player of a match lose their buttons, if there are any. Discord
+    /// rations edits of those older than an hour, so such an edit may have to wait for its turn.
     pub(super) async fn strip_player(
         &mut self,
         thread: Thread,
@@ -357,12 +347,7 @@ impl Postbox<'_> {
         };
         let live = self
             .write
-            .live_messages(
-                match_id,
-                player.to_row(),
-                i64::MAX,
-                changeable_since(self.now),
-            )
+            .live_messages(match_id, player.to_row(), i64::MAX)
             .await?;
         if live.is_empty() {
             return Ok(());

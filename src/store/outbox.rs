@@ -125,8 +125,8 @@ impl Read {
         .await?)
     }
 
-    /// The channel and id of each message that told a player of a match before this row, was sent
-    /// after this moment and still has its buttons, as far as the bot knows.
+    /// The channel and id of each message that told a player of a match before this row and still has
+    /// its buttons, as far as the bot knows.
     ///
     /// # Errors
     /// If the database fails.
@@ -135,19 +135,17 @@ impl Read {
         match_id: i64,
         person: i64,
         before: i64,
-        since: i64,
     ) -> Result<Vec<(i64, i64)>> {
         Ok(query_as(
             "SELECT channel_id, message_id FROM outbox
              WHERE audience = 'person' AND match_id = ? AND recipient_id = ? AND id < ?
                AND message_id IS NOT NULL AND channel_id IS NOT NULL AND bare_at IS NULL
-               AND kind <> 'strip' AND settled_at > ?
+               AND kind <> 'strip'
              ORDER BY id",
         )
         .bind(match_id)
         .bind(person)
         .bind(before)
-        .bind(since)
         .fetch_all(self.connection())
         .await?)
     }
