@@ -106,7 +106,7 @@ impl MatchFacts {
     /// can see.
     #[must_use]
     pub fn is_public_in(&self, place: ChannelId) -> bool {
-        self.channel == place || self.thread == Some(place)
+        self.is_public && (self.channel == place || self.thread == Some(place))
     }
 
     /// What both have won of a return match in half points, two for a game: four together. `None`

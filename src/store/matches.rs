@@ -247,6 +247,7 @@ impl Read {
     pub async fn running_matches_told_in(&mut self, place: i64) -> Result<Vec<MatchRow>> {
         Ok(query_as(matches_where!(
             "m.status IN ('arranging', 'playing') AND (c.channel_id = ?1 OR c.thread_id = ?1)
+               AND c.solo IS NOT 'private'
              ORDER BY m.id"
         ))
         .bind(place)
