@@ -59,8 +59,10 @@ async fn answers(table: &Table, count: usize) -> Vec<Duration> {
     let mut moves = 0;
     while waits.len() < count {
         let [red, blue] = seated(table, &anna, &ben).await;
+        let mut is_over = false;
         for mover in [&red, &blue].into_iter().cycle() {
             let Some(wait) = moves_somewhere(mover).await else {
+                is_over = true;
                 break;
             };
             table.settles().await;
@@ -72,8 +74,10 @@ async fn answers(table: &Table, count: usize) -> Vec<Duration> {
                 break;
             }
         }
-        red.types("/resign").await;
-        red.presses("Resign").await;
+        if !is_over {
+            red.types("/resign").await;
+            red.presses("Resign").await;
+        }
         table.settles().await;
     }
     waits.sort();

@@ -74,6 +74,8 @@ worded!(
         /// People may challenge in this channel alone.
         OnlyHere = "only-here",
         Spectating = "spectating",
+        /// Matches get a thread of their own.
+        Threads = "threads",
     }
 );
 

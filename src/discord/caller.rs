@@ -8,10 +8,8 @@ use tokio::time::Instant;
 
 use super::letter::SeenBy;
 use super::membership;
-use super::permissions;
-use crate::matches::{
-    self, Act, ChannelId, GuildId, Language, Permission, PersonId, Place, Standing,
-};
+use super::permissions::{self, Granted};
+use crate::matches::{self, Act, ChannelId, GuildId, Language, PersonId, Place, Standing};
 
 /// The sender of one interaction, and how they are answered.
 #[derive(Clone, Debug)]
@@ -28,7 +26,7 @@ pub(super) struct Caller {
     /// What they are in the server in which they act.
     pub standing: Standing,
     /// What the bot needs in the channel, and whether it has it.
-    pub permissions: Vec<(Permission, bool)>,
+    pub granted: Granted,
     /// The message that was pressed; `None` for a command.
     pub pressed: Option<Pressed>,
     /// When it arrived; Discord waits three seconds from a little earlier.
@@ -138,7 +136,7 @@ impl Caller {
         user: &User,
         locale: &str,
         guild_locale: Option<&str>,
-        permissions: Vec<(Permission, bool)>,
+        granted: Granted,
     ) -> Self {
         let language = Language::from_locale(locale);
         let name = member.map_or_else(
@@ -169,7 +167,7 @@ impl Caller {
                     }),
                 roles: member.map(membership::roles).unwrap_or_default(),
             },
-            permissions,
+            granted,
             token: Token(token),
             seen_by: if guild.is_some() {
                 SeenBy::OnePerson
@@ -187,12 +185,6 @@ impl Caller {
 
     pub(super) fn person(&self) -> PersonId {
         self.act.person
-    }
-
-    /// What the bot would need in the channel and doesn't have.
-    pub(super) fn missing_permissions(&self) -> Vec<Permission> {
-        let lacking = self.permissions.iter().filter(|(_, granted)| !granted);
-        lacking.map(|&(permission, _)| permission).collect()
     }
 
     pub(super) fn channel(&self) -> ChannelId {

@@ -3,22 +3,22 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ChannelId as Channel, MessageId as Message, UserId};
+use serenity::all::{ChannelId as Channel, GuildId as Guild, MessageId as Message, UserId};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use super::deadlines;
 use super::easel::Easel;
-use super::letter::Letter;
+use super::letter::{Letter, Post};
 use super::outbound::Outbound;
 use super::panels;
 use super::posts;
 use super::send_error::SendError;
 use crate::matches::{
-    ChannelId, Claim, Fault, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
-    PublicNotice, Ring, Settlement, StripNotice,
+    ChannelId, Claim, Fault, FollowedNotice, Form, Matches, MessageId, Notice, PrivateBody,
+    PrivateNotice, PublicNotice, Ring, Settlement, StripNotice, ThreadNotice,
 };
-use crate::text::{challenge, table};
+use crate::text::{challenge, channel, table};
 
 /// A delivery that takes longer is given back. The lease on its row is three times as long, so that
 /// nobody else takes the row before.
@@ -27,6 +27,8 @@ const DELIVERY_DEADLINE: Duration = Duration::from_secs(20);
 const IDLE_MAX: Duration = Duration::from_secs(30);
 /// How long it sleeps at least, for it is woken when something new is to be told.
 const IDLE_MIN: Duration = Duration::from_secs(1);
+/// Discord's code where the bot sees a place and may not do this in it.
+const MISSING_PERMISSIONS: isize = 50013;
 /// How long a courier rests when the outbox itself couldn't be read or written.
 const REST_AFTER_FAULT: Duration = Duration::from_secs(2);
 
@@ -133,6 +135,8 @@ impl Courier {
             match notice {
                 Notice::Private(notice) => self.send(notice).await,
                 Notice::Public(notice) => self.post(notice).await,
+                Notice::Followed(notice) => self.tell_follower(notice).await,
+                Notice::Thread(notice) => self.start_thread(notice).await,
                 Notice::Strip(notice) => self.strip(notice).await,
             }
         };
@@ -146,7 +150,8 @@ impl Courier {
     }
 
     async fn post(&self, notice: PublicNotice) -> Settlement {
-        let channel = notice.channel;
+        let thread = notice.thread;
+        let channel = thread.unwrap_or(notice.channel);
         let form = notice.form.clone();
         let post = match posts::post(&self.easel, notice).await {
             Ok(post) => post,
@@ -157,14 +162,87 @@ impl Courier {
             Form::Post { nonce, former } => (self.outbound.post(place, post, &nonce).await, former),
             Form::Edit(message) => {
                 let message = Message::new(message.get());
-                let edited = self.outbound.edit_post(place, message, post).await;
+                let edited = self.edit(place, message, post).await;
                 (edited.map(|()| message), None)
             }
         };
-        if let (Ok(_), Some(former)) = (&sent, former) {
-            self.take_away(place, Message::new(former.get())).await;
+        if let (Ok(_), Some((place, former))) = (&sent, former) {
+            let (place, former) = (Channel::new(place.get()), Message::new(former.get()));
+            self.take_away(place, former).await;
         }
-        settlement(sent.map(|message| (channel, message)))
+        match sent {
+            Err(error) if thread.is_some() && closes_thread(&error) => {
+                tracing::warn!(channel.id = %channel, %error, "nothing can be told in a thread");
+                Settlement::ClosedThread
+            }
+            sent => settlement(sent.map(|message| (channel, message))),
+        }
+    }
+
+    /// Changes a post. Unlike a new one, an edit leaves the archive closed, so it is opened first.
+    async fn edit(&self, place: Channel, message: Message, post: Post) -> Result<(), SendError> {
+        match self.outbound.edit_post(place, message, &post).await {
+            Err(SendError::ClosedThread { .. }) => {
+                self.outbound.reopen_thread(place).await?;
+                self.outbound.edit_post(place, message, &post).await
+            }
+            done => done,
+        }
+    }
+
+    /// Starts the thread of a match. Why none can be started is no matter: the match is told in the
+    /// channel then.
+    async fn start_thread(&self, notice: ThreadNotice) -> Settlement {
+        let Some(card) = notice.card else {
+            return Settlement::ClosedThread;
+        };
+        let name = channel::thread_name(&notice.facts).speak(notice.language);
+        let (place, card) = (Channel::new(notice.channel.get()), Message::new(card.get()));
+        match self.outbound.start_thread(place, card, &name).await {
+            Err(
+                error @ (SendError::MissingPermission {
+                    code: MISSING_PERMISSIONS,
+                }
+                | SendError::LostMessage
+                | SendError::ClosedThread { .. }
+                | SendError::Refused { .. }),
+            ) => {
+                tracing::warn!(channel.id = %place, %error, "no thread can be started");
+                Settlement::ClosedThread
+            }
+            started => settlement(started.map(|thread| (notice.channel, thread))),
+        }
+    }
+
+    /// Tells a follower what everyone is told, if they can still see where that is.
+    async fn tell_follower(&self, notice: FollowedNotice) -> Settlement {
+        let person = UserId::new(notice.person.get());
+        let (guild, channel) = (
+            Guild::new(notice.guild.get()),
+            Channel::new(notice.channel.get()),
+        );
+        match self.outbound.is_seen_by(person, guild, channel).await {
+            Ok(true) => {}
+            Ok(false) => return Settlement::Departed,
+            Err(error) => return settlement(Err(error)),
+        }
+        let post = match posts::followed(&self.easel, notice.body, notice.language).await {
+            Ok(post) => post,
+            Err(error) => return not_drawn(&error),
+        };
+        let inbox = match notice.inbox {
+            Some(known) => Ok(Channel::new(known.get())),
+            None => self.outbound.open_inbox(person).await,
+        };
+        let sent = match inbox {
+            Ok(inbox) => self
+                .outbound
+                .post(inbox, post, &notice.nonce)
+                .await
+                .map(|message| (ChannelId::new(inbox.get()), message)),
+            Err(error) => Err(error),
+        };
+        settlement(sent)
     }
 
     /// Takes away a post that another replaces. If it stays, the channel is untidy and no worse.
@@ -299,6 +377,19 @@ fn not_drawn(error: &super::easel::NotDrawn) -> Settlement {
     Settlement::Later { after: None }
 }
 
+/// Whether a refusal is the thread's own affair. Who can't see a thread (50001) can't see its channel
+/// either.
+const fn closes_thread(error: &SendError) -> bool {
+    matches!(
+        error,
+        SendError::LostChannel
+            | SendError::ClosedThread { .. }
+            | SendError::MissingPermission {
+                code: MISSING_PERMISSIONS
+            }
+    )
+}
+
 /// What a delivery's end means for its row.
 fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
     let error = match sent {
@@ -312,7 +403,7 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
     };
     match &error {
         SendError::ClosedInbox { .. } => Settlement::ClosedInbox,
-        SendError::LostMessage | SendError::ArchivedThread => Settlement::LostMessage,
+        SendError::LostMessage | SendError::ClosedThread { .. } => Settlement::LostMessage,
         SendError::LostChannel => Settlement::LostChannel,
         SendError::MissingPermission { code } => {
             tracing::warn!(code, "a permission is missing");
@@ -324,6 +415,7 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
             Settlement::Unreachable
         }
         SendError::AlreadyAnswered
+        | SendError::HasThread
         | SendError::UnknownMember
         | SendError::InteractionOver { .. }
         | SendError::Refused { .. } => {

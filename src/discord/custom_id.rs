@@ -194,6 +194,9 @@ worded!(
         Claim = "claim",
         /// Gives them more time instead.
         Grant = "grant",
+        /// Is told by message what is posted of a match that others play.
+        Follow = "follow",
+        Unfollow = "unfollow",
         /// Challenges the opponent of a match that is over once more.
         Rematch = "rematch",
         /// Shows everyone the board of a match against the computer.

@@ -5,14 +5,14 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use serenity::all::{
-    Context, EventHandler, Guild, Interaction, Message, RatelimitInfo, Ready, ResumedEvent,
-    UnavailableGuild,
+    Context, EventHandler, Guild, GuildChannel, Interaction, Message, PartialGuildChannel,
+    RatelimitInfo, Ready, ResumedEvent, UnavailableGuild,
 };
 use serenity::async_trait;
 use tokio::sync::mpsc;
 
 use super::desk::Desk;
-use crate::matches::{Fault, GuildId};
+use crate::matches::{ChannelId, Fault, GuildId};
 
 /// The receiver of serenity's events.
 pub(super) struct Gateway {
@@ -59,6 +59,19 @@ impl EventHandler for Gateway {
         tracing::info!(guild.id = %guild.id, "taken out of a server");
         let noted = self.desk.matches.note_left(GuildId::new(guild.id.get()));
         note(noted.await);
+    }
+
+    async fn thread_delete(
+        &self,
+        _: Context,
+        thread: PartialGuildChannel,
+        _: Option<GuildChannel>,
+    ) {
+        let thread = ChannelId::new(thread.id.get());
+        if let Err(fault) = self.desk.matches.note_thread_gone(thread).await {
+            // Whatever is to be told there next finds out as well.
+            tracing::error!(%fault, "a deleted thread can't be noted");
+        }
     }
 
     async fn message(&self, _: Context, message: Message) {

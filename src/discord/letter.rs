@@ -117,6 +117,10 @@ impl Post {
         self
     }
 
+    pub(super) fn content(&self) -> &Content {
+        &self.0
+    }
+
     pub(super) fn into_content(self) -> Content {
         self.0
     }

@@ -86,7 +86,10 @@ pub(super) async fn rematch(desk: &Desk, caller: &Caller, which: Which) -> Resul
     };
     let act = caller.act.clone();
     match desk.matches.rematch(act, which, company).await? {
-        Rematch::Challenge(card) => Ok(Reply::say(desk.letter(caller, &challenge::sent(&card)))),
+        Rematch::Challenge(card) => {
+            let sent = challenge::sent(&card, &[]);
+            Ok(Reply::say(desk.letter(caller, &sent)))
+        }
         Rematch::Solo(panel) => {
             let code = panel.facts().code;
             let letter = panels::panel(&desk.easel, *panel, caller.language()).await?;

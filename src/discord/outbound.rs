@@ -12,8 +12,9 @@ use std::time::Duration;
 use governor::{DefaultDirectRateLimiter, Quota};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, Command, CreateAttachment, CreateModal, CurrentApplicationInfo,
-    GuildId, Http, HttpBuilder, InteractionId, Member, MessageId, UserId,
+    ApplicationId, Channel, ChannelId, Command, CreateAttachment, CreateModal,
+    CurrentApplicationInfo, GuildChannel, GuildId, Http, HttpBuilder, InteractionId, Member,
+    MessageId, Permissions, UserId,
 };
 use tokio::time::Instant;
 
@@ -24,6 +25,8 @@ use super::send_error::SendError;
 const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(40).expect("40 is not zero");
 /// How often one request is tried before its failure is handed up. The outbox has a longer breath.
 const ATTEMPTS_MAX: u32 = 3;
+/// After how long without a word Discord archives a match's thread: a week, the longest there is.
+const THREAD_IDLE_MINUTES: u32 = 10_080;
 /// The wait before the second attempt; before the third it is twice as long.
 const RETRY_DELAY: Duration = Duration::from_millis(200);
 
@@ -186,17 +189,9 @@ impl Outbound {
         &self,
         channel: ChannelId,
         message: MessageId,
-        post: Post,
+        post: &Post,
     ) -> Result<(), SendError> {
-        self.edit(channel, message, post.into_content()).await
-    }
-
-    async fn edit(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        content: Content,
-    ) -> Result<(), SendError> {
+        let content = post.content();
         let body = content.body(Road::Edit);
         self.persistently(|http| http.edit_message(channel, message, &body, content.files()))
             .await?;
@@ -227,6 +222,69 @@ impl Outbound {
         {
             Ok(()) | Err(SendError::LostMessage) => Ok(()),
             Err(error) => Err(error),
+        }
+    }
+
+    /// Starts a public thread from a message of the bot's, if that has none yet. It has the message's
+    /// id.
+    pub(super) async fn start_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        name: &str,
+    ) -> Result<MessageId, SendError> {
+        let body = json!({"name": name, "auto_archive_duration": THREAD_IDLE_MINUTES});
+        let started = self
+            .persistently(|http| http.create_thread_from_message(channel, message, &body, None))
+            .await;
+        match started {
+            Ok(_) | Err(SendError::HasThread) => Ok(message),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes a thread of the bot's out of the archive, if it isn't locked.
+    pub(super) async fn reopen_thread(&self, thread: ChannelId) -> Result<(), SendError> {
+        let body = json!({"archived": false});
+        self.persistently(|http| http.edit_thread(thread, &body, None))
+            .await?;
+        Ok(())
+    }
+
+    /// Whether a person can see a channel of a server, or a thread by its channel. What the bot can't
+    /// see itself, it takes nobody to see.
+    pub(super) async fn is_seen_by(
+        &self,
+        person: UserId,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Result<bool, SendError> {
+        let looked = async {
+            let member = self
+                .persistently(|http| http.get_member(guild, person))
+                .await?;
+            let server = self.persistently(|http| http.get_guild(guild)).await?;
+            let mut place = self.guild_channel(channel).await?;
+            if let (Some(parent), Some(_)) = (&place.parent_id, &place.thread_metadata) {
+                place = self.guild_channel(*parent).await?;
+            }
+            Ok(server.user_permissions_in(&place, &member))
+        };
+        match looked.await {
+            Ok(permissions) => Ok(permissions.contains(Permissions::VIEW_CHANNEL)),
+            Err(
+                SendError::UnknownMember
+                | SendError::LostChannel
+                | SendError::MissingPermission { .. },
+            ) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn guild_channel(&self, channel: ChannelId) -> Result<GuildChannel, SendError> {
+        match self.persistently(|http| http.get_channel(channel)).await? {
+            Channel::Guild(channel) => Ok(channel),
+            _ => Err(SendError::LostChannel),
         }
     }
 

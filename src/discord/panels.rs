@@ -9,10 +9,10 @@ use super::custom_id::{MatchAction, Press};
 use super::easel::{self, Easel, NotDrawn};
 use super::letter::Letter;
 use super::move_panel::{self, Choice};
-use super::{deadlines, setup_panel};
+use super::{deadlines, posts, setup_panel};
 use crate::matches::{
-    Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard, Status,
-    Taste,
+    Glance, Language, MatchFacts, Panel, PersonId, Played, PlayerBoard, PublicBoard, SetupBoard,
+    Status, Taste,
 };
 use crate::text::{
     self, Button, Message, Select, channel, commands, components, pictures, setup, table,
@@ -222,12 +222,26 @@ pub(super) async fn result(
         .with_rows(rows))
 }
 
-/// Everyone's board, for somebody who plays on neither side.
-pub(super) async fn public(
+/// What somebody sees who asks for a match by its public message.
+pub(super) async fn glance(
     easel: &Easel,
-    board: PublicBoard,
+    glance: Glance,
     language: Language,
 ) -> Result<Letter, NotDrawn> {
+    let (board, followed) = match glance {
+        Glance::Own(own) => return panel(easel, own, language).await,
+        Glance::Public { board, followed } => (board, followed),
+    };
+    let rows = if board.facts.status == Status::Playing {
+        vec![posts::follow_button(&board.facts, followed, language)]
+    } else {
+        Vec::new()
+    };
+    Ok(public(easel, board, language).await?.with_rows(rows))
+}
+
+/// Everyone's board, for somebody who plays on neither side.
+async fn public(easel: &Easel, board: PublicBoard, language: Language) -> Result<Letter, NotDrawn> {
     let words = channel::board(&board).speak(language);
     let description = pictures::public_board(&board.view(), language);
     let picture = easel.public(board).await?;

@@ -15,8 +15,52 @@ use crate::text::{Button, Message, challenge, channel, pictures, time};
 
 /// The post that a notice asks for.
 pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, NotDrawn> {
-    let language = notice.language;
-    let post = match notice.body {
+    let post = told(easel, notice.body, notice.language).await?;
+    let post = match notice.mention {
+        Some(person) => post.meaning(UserId::new(person.get())),
+        None => post,
+    };
+    Ok(match notice.ring {
+        Ring::Aloud => post,
+        Ring::Silently => post.silent(),
+    })
+}
+
+/// What somebody is told who follows a match: what everyone is, and a way to end it.
+pub(super) async fn followed(
+    easel: &Easel,
+    body: PublicBody,
+    language: Language,
+) -> Result<Post, NotDrawn> {
+    let rows = match &body {
+        PublicBody::Battle { board, .. } => vec![follow_button(&board.facts, true, language)],
+        _ => Vec::new(),
+    };
+    Ok(told(easel, body, language).await?.with_rows(rows).silent())
+}
+
+/// The button with which somebody follows a match, or does no more.
+pub(super) fn follow_button(
+    facts: &MatchFacts,
+    followed: bool,
+    language: Language,
+) -> CreateActionRow {
+    let (action, label) = if followed {
+        (MatchAction::Unfollow, Button::Unfollow)
+    } else {
+        (MatchAction::Follow, Button::Follow)
+    };
+    let press = Press::Match {
+        code: facts.code,
+        seen: facts.ply,
+        action,
+    };
+    let follow = button(press.to_string(), label, ButtonStyle::Secondary, language);
+    CreateActionRow::Buttons(vec![follow])
+}
+
+async fn told(easel: &Easel, body: PublicBody, language: Language) -> Result<Post, NotDrawn> {
+    Ok(match body {
         PublicBody::Challenge(card) => challenge_card(&card, language),
         PublicBody::Arranging { facts, ready } => words(
             &channel::arranging(&facts, ready),
@@ -46,6 +90,8 @@ pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, No
                 .await?
                 .with_rows(rows)
         }
+        PublicBody::LastDay(facts) => words(&time::last_day(&facts), language),
+        PublicBody::ThreadClosed(facts) => words(&channel::thread_closed(&facts), language),
         PublicBody::Paused(facts) => words(&time::paused(&facts), language),
         PublicBody::Aborted(facts) => words(&channel::aborted(&facts), language),
         PublicBody::Call { facts, person } => {
@@ -56,14 +102,6 @@ pub(super) async fn post(easel: &Easel, notice: PublicNotice) -> Result<Post, No
             };
             words(&channel::call(&facts, &person), language).with_rows(rows)
         }
-    };
-    let post = match notice.mention {
-        Some(person) => post.meaning(UserId::new(person.get())),
-        None => post,
-    };
-    Ok(match notice.ring {
-        Ring::Aloud => post,
-        Ring::Silently => post.silent(),
     })
 }
 

@@ -94,6 +94,7 @@ pub(super) fn switch(which: Switch, on: bool, language: Language) -> CreateButto
         Switch::Reminders => words::reminders(on),
         Switch::OnlyHere => admin::only_here(on),
         Switch::Spectating => admin::spectating(on),
+        Switch::Threads => admin::threads(on),
     };
     CreateButton::new(press(Beside::Switch(which, !on)))
         .label(label.speak(language))
@@ -167,7 +168,7 @@ pub(super) fn switched(switch: Switch, on: bool) -> Option<Preference> {
         Switch::ShowsSetup => Preference::ShowsSetup(on),
         Switch::Messages => Preference::Messages(on),
         Switch::Reminders => Preference::Reminders(on),
-        Switch::OnlyHere | Switch::Spectating => return None,
+        Switch::OnlyHere | Switch::Spectating | Switch::Threads => return None,
     })
 }
 

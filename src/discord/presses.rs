@@ -10,10 +10,10 @@ use super::{
     typed_move,
 };
 use crate::matches::{
-    Arranged, ChallengeId, ChannelId, Glance, MatchCode, MessageId, OfferKind, Panel, Refusal,
-    Source, Status, Which,
+    Arranged, ChallengeId, ChannelId, MatchCode, MessageId, OfferKind, Panel, Refusal, Source,
+    Status, Which,
 };
-use crate::text::{challenge, refusals, setup, table};
+use crate::text::{challenge, channel, refusals, setup, table};
 
 /// A component that somebody used, or a form that they sent in. What is written may be a setup, so it
 /// has no `Debug`.
@@ -243,6 +243,17 @@ async fn in_match(
             let which = Which::code(code, caller.channel());
             desk.matches.grant(act(), which, Some(seen)).await?
         }
+        MatchAction::Follow => {
+            let glance = desk.matches.follow(act(), code).await?;
+            let letter = panels::glance(&desk.easel, glance, caller.language()).await?;
+            return Ok(Reply::on(caller, letter));
+        }
+        MatchAction::Unfollow => {
+            let facts = desk.matches.unfollow(act(), code).await?;
+            return Ok(Reply::say(
+                desk.letter(caller, &channel::unfollowed(&facts)),
+            ));
+        }
         MatchAction::Rematch => {
             let which = Which::code(code, caller.channel());
             return membership::rematch(desk, caller, which).await;
@@ -407,9 +418,7 @@ async fn own_panel(desk: &Desk, caller: &Caller, code: MatchCode) -> Result<Pane
 
 /// "My board" on a public message: one's own panel for a player, everyone's board for the others.
 async fn glance(desk: &Desk, caller: &Caller, code: MatchCode) -> Result<Reply, NotDone> {
-    let letter = match desk.matches.glance(caller.person(), code).await? {
-        Glance::Own(panel) => panels::panel(&desk.easel, panel, caller.language()).await?,
-        Glance::Public(board) => panels::public(&desk.easel, board, caller.language()).await?,
-    };
+    let glance = desk.matches.glance(caller.person(), code).await?;
+    let letter = panels::glance(&desk.easel, glance, caller.language()).await?;
     Ok(Reply::say(letter))
 }

@@ -70,8 +70,9 @@ pub(super) async fn take(
         }
     };
     let wish = wish(caller, proposal, opponent, kind);
+    let lacking = wish.telling.lacking().to_vec();
     let card = desk.matches.challenge(caller.act.clone(), wish).await?;
-    let letter = desk.letter(caller, &challenge::sent(&card));
+    let letter = desk.letter(caller, &challenge::sent(&card, &lacking));
     Ok(Some(Reply::on(caller, letter)))
 }
 
@@ -93,7 +94,8 @@ fn wish(caller: &Caller, proposal: Proposal, opponent: Person, kind: OpponentKin
         colour: ColourWish::Random,
         series: Series::Single,
         standing: caller.standing.clone(),
-        missing: caller.missing_permissions(),
+        missing: caller.granted.missing(),
+        telling: caller.granted.telling(false),
     }
 }
 

@@ -19,9 +19,12 @@ pub(super) enum SendError {
     /// The message is gone (10008).
     #[error("the message is gone")]
     LostMessage,
-    /// The thread is archived and this bot can't open it (50083).
-    #[error("the thread is archived")]
-    ArchivedThread,
+    /// The thread is archived (50083), or locked as well (160005).
+    #[error("the thread is closed (code {code})")]
+    ClosedThread { code: isize },
+    /// A thread was started from this message before (160004).
+    #[error("the message has its thread")]
+    HasThread,
     /// Edits of messages older than an hour are rationed (30046).
     #[error("edits of an old message are rationed")]
     EditsRationed,
@@ -71,7 +74,8 @@ impl From<serenity::Error> for SendError {
                     (_, 50001 | 50013) => SendError::MissingPermission { code },
                     (_, 10004 | 10007 | 10013) => SendError::UnknownMember,
                     (_, 10008) => SendError::LostMessage,
-                    (_, 50083) => SendError::ArchivedThread,
+                    (_, 50083 | 160_005) => SendError::ClosedThread { code },
+                    (_, 160_004) => SendError::HasThread,
                     (_, 30046) => SendError::EditsRationed,
                     (429, _) | (_, 40003) => SendError::Busy { status, code },
                     (_, 40060) => SendError::AlreadyAnswered,

@@ -136,6 +136,7 @@ fn rows(settings: &ServerSettings, caller: &Caller) -> Vec<CreateActionRow> {
         CreateActionRow::Buttons(vec![
             switch(Switch::OnlyHere, only_here, language),
             switch(Switch::Spectating, settings.spectating, language),
+            switch(Switch::Threads, settings.threads, language),
             page_button(Page::Challenges, Button::ChallengeSettings, language),
         ]),
     ]
@@ -211,6 +212,7 @@ pub(super) fn switched(switch: Switch, on: bool, caller: &Caller) -> Option<Serv
     match switch {
         Switch::OnlyHere => Some(ServerSetting::GamesChannel(on.then_some(caller.channel()))),
         Switch::Spectating => Some(ServerSetting::Spectating(on)),
+        Switch::Threads => Some(ServerSetting::Threads(on)),
         _ => None,
     }
 }

@@ -40,8 +40,8 @@ impl Act {
     }
 }
 
-/// Which of a person's matches is meant: the one named; else the only one of this channel; else the
-/// only one that waits for the person; else the only one.
+/// Which of a person's matches is meant: the one named; else the one of this thread; else the only
+/// one of this channel; else the only one that waits for the person; else the only one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Which {
     /// A match's code, as the person typed it or as a button carried it.

@@ -57,6 +57,8 @@ pub struct ServerSettings {
     pub rule_sets: Vec<RuleSet>,
     /// Whether others than the players may ask for the board of a match that is running.
     pub spectating: bool,
+    /// Whether matches get a thread of their own.
+    pub threads: bool,
     /// The pace of challenges that name none.
     pub pace: Pace,
     pub challengers: Challengers,
@@ -72,6 +74,7 @@ impl Default for ServerSettings {
             variants: Variant::ALL.into(),
             rule_sets: RuleSet::OFFERED.into(),
             spectating: true,
+            threads: true,
             pace: Pace::USUAL,
             challengers: Challengers::Everyone,
             kept: Kept::USUAL,
@@ -88,6 +91,8 @@ pub enum ServerSetting {
     Variants(Vec<Variant>),
     RuleSets(Vec<RuleSet>),
     Spectating(bool),
+    /// For challenges from now on.
+    Threads(bool),
     Pace(Pace),
     Challengers(Challengers),
     Kept(Kept),
@@ -146,6 +151,9 @@ impl Sitting {
             .guild
             .ok_or_else(|| Refusal::Challenge(vec![ChallengeFault::NoServer]))?;
         if !self.repeated {
+            if setting == ServerSetting::Spectating(false) {
+                self.write.unfollow_guild(guild.to_row()).await?;
+            }
             let known = self.write.guild(guild.to_row()).await?;
             let mut row = known.unwrap_or_else(|| new_row(guild, place.language));
             set(&mut row, setting, place.language);
@@ -248,6 +256,7 @@ pub(super) async fn settings(read: &mut Read, guild: GuildId) -> Result<ServerSe
         variants: named(row.variants.as_deref(), &Variant::ALL)?,
         rule_sets: named(row.rule_sets.as_deref(), &RuleSet::OFFERED)?,
         spectating: row.spectating,
+        threads: row.threads,
         pace: match &row.pace {
             None => Pace::USUAL,
             Some(word) => Pace::from_word(word).ok_or_else(|| unknown("pace", word))?,
@@ -298,6 +307,7 @@ fn new_row(guild: GuildId, language: Language) -> GuildRow {
         variants: None,
         rule_sets: None,
         spectating: true,
+        threads: true,
         pace: None,
         challengers: Challengers::Everyone.word().into(),
         challengers_role_id: None,
@@ -322,6 +332,7 @@ fn set(row: &mut GuildRow, setting: ServerSetting, servers_own: Language) {
             row.rule_sets = names(&allowed, RuleSet::OFFERED.len(), |set| set.name());
         }
         ServerSetting::Spectating(allowed) => row.spectating = allowed,
+        ServerSetting::Threads(wanted) => row.threads = wanted,
         ServerSetting::Pace(pace) => {
             row.pace = (pace != Pace::USUAL).then(|| pace.word().to_owned());
         }

@@ -332,10 +332,7 @@ impl Sitting {
             return Ok(false);
         };
         let person = self.act.person.to_row();
-        let told = self
-            .write
-            .live_messages(match_id, person, i64::MAX, i64::MIN)
-            .await?;
+        let told = self.write.live_messages(match_id, person, i64::MAX).await?;
         Ok(told.iter().any(|&(_, message)| message == pressed))
     }
 

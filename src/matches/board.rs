@@ -64,6 +64,8 @@ pub struct MatchFacts {
     /// Whether that channel is told of it. Of a match against the computer it isn't, until it is
     /// shared.
     pub is_public: bool,
+    /// The thread in which it is told, if it was given one.
+    pub thread: Option<ChannelId>,
     /// The message that shows the public board, once its id is known.
     pub card: Option<MessageId>,
     pub status: Status,
@@ -98,6 +100,13 @@ impl MatchFacts {
         Color::ALL
             .into_iter()
             .find(|&color| self.players[color].id == person)
+    }
+
+    /// Whether this is where the match is public: its channel or its thread, which the same people
+    /// can see.
+    #[must_use]
+    pub fn is_public_in(&self, place: ChannelId) -> bool {
+        self.is_public && (self.channel == place || self.thread == Some(place))
     }
 
     /// What both have won of a return match in half points, two for a game: four together. `None`
@@ -287,6 +296,6 @@ impl Panel {
 pub enum Glance {
     /// A player's own panel.
     Own(Panel),
-    /// Everyone's board.
-    Public(PublicBoard),
+    /// Everyone's board, and whether they follow the match.
+    Public { board: PublicBoard, followed: bool },
 }

@@ -5,6 +5,7 @@ use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchCode, MessageId, PersonId, RoleId};
 use super::pace::Pace;
 use super::person::{Person, worded};
+use super::thread::{Telling, ThreadState};
 use crate::engine::{Reveal, RuleSet, Rules, Variant};
 
 /// Open challenges that one person may have made.
@@ -39,6 +40,7 @@ worded!(
     Permission {
         ViewChannel = "view-channel",
         SendMessages = "send-messages",
+        CreatePublicThreads = "create-public-threads",
         SendMessagesInThreads = "send-messages-in-threads",
         AttachFiles = "attach-files",
         ReadMessageHistory = "read-message-history",
@@ -84,6 +86,7 @@ pub struct Wish {
     pub standing: Standing,
     /// What the bot lacks in this channel.
     pub missing: Vec<Permission>,
+    pub telling: Telling,
 }
 
 /// A challenge as everyone may see it.
@@ -97,6 +100,7 @@ pub struct ChallengeCard {
     pub channel: ChannelId,
     /// The card's message, once its id is known.
     pub message: Option<MessageId>,
+    pub thread: ThreadState,
     pub variant: Variant,
     pub rule_set: RuleSet,
     pub reveal: Reveal,

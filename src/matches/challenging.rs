@@ -1,6 +1,7 @@
 //! Making, answering and withdrawing challenges.
 
 use super::act::Act;
+use super::administering::settings;
 use super::board::Panel;
 use super::challenge::{ChallengeCard, ChallengeState, ColourWish, RUNNING_MATCHES_MAX, Wish};
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
@@ -180,6 +181,10 @@ impl Sitting {
                 .hear_of(opponent.id.to_row(), &opponent.name, language, now)
                 .await?;
         }
+        let threads = match guild {
+            Some(guild) => settings(&mut self.write, guild).await?.threads,
+            None => false,
+        };
         let id = self
             .write
             .insert_challenge(NewChallenge {
@@ -195,6 +200,7 @@ impl Sitting {
                 series: wish.series.word(),
                 made_at: now,
                 expires_at: self.now.after(pace.challenge_lifetime()).unix(),
+                thread: wish.telling.state(threads).word(),
             })
             .await?;
         self.tell_card(id, "challenge").await?;

@@ -8,15 +8,16 @@ use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::looking;
 use super::notice::{
-    ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
-    StripNotice, TimeWord,
+    ChannelTrouble, FollowedNotice, Form, Notice, PrivateBody, PrivateNotice, PublicBody,
+    PublicNotice, Ring, StripNotice, ThreadNotice, TimeWord,
 };
 use super::person::Language;
-use super::post::{Kind, changeable_since};
+use super::post::Kind;
 use super::preferring::quiet_hours;
 use super::record::{self, Record};
 use super::saved_setups;
 use super::table::{Matches, uninterrupted};
+use super::thread::ThreadState;
 use crate::engine::{ByColor, Color};
 use crate::store::{ChallengeRow, ClaimRow, PersonRow, Read};
 
@@ -67,7 +68,14 @@ async fn compose(read: &mut Read, claim: &Claim, now: Timestamp) -> Result<Optio
         return unposted(read, &claim.row).await.map(Some);
     }
     if kind == Kind::Strip {
-        return strip(read, &claim.row, now).await;
+        return strip(read, &claim.row).await;
+    }
+    if kind == Kind::Thread {
+        return Ok(Some(thread(read, &claim.row, record.as_ref()).await?));
+    }
+    if kind.is_for_followers() {
+        let record = record.ok_or_else(|| Fault::new("a follower is told of no match"))?;
+        return followed(read, &claim.row, kind, &record).await;
     }
     if claim.row.audience == "person" {
         let record = record.ok_or_else(|| Fault::new("a player is told of no match"))?;
@@ -92,11 +100,11 @@ async fn unposted(read: &mut Read, row: &ClaimRow) -> Result<Notice, Fault> {
 }
 
 /// The messages that are to lose their buttons; `None` if none has any that may be changed.
-async fn strip(read: &mut Read, row: &ClaimRow, now: Timestamp) -> Result<Option<Notice>, Fault> {
+async fn strip(read: &mut Read, row: &ClaimRow) -> Result<Option<Notice>, Fault> {
     let match_id = row.match_id;
     let match_id = match_id.ok_or_else(|| Fault::new("messages of no match are stripped"))?;
     let live = read
-        .live_messages(match_id, row.recipient_id, row.id, changeable_since(now))
+        .live_messages(match_id, row.recipient_id, row.id)
         .await?;
     let Some(&(channel, _)) = live.first() else {
         return Ok(None);
@@ -106,6 +114,54 @@ async fn strip(read: &mut Read, row: &ClaimRow, now: Timestamp) -> Result<Option
         channel: ChannelId::from_row(channel),
         messages: messages.map(MessageId::from_row).collect(),
     })))
+}
+
+/// The thread that is to be started.
+async fn thread(read: &mut Read, row: &ClaimRow, record: Option<&Record>) -> Result<Notice, Fault> {
+    let record = record.ok_or_else(|| Fault::new("a thread for no match"))?;
+    let challenge = challenge_of(read, row).await?;
+    Ok(Notice::Thread(ThreadNotice {
+        channel: ChannelId::from_row(row.recipient_id),
+        card: challenge.message_id.map(MessageId::from_row),
+        language: public_language(read, &challenge).await?,
+        facts: record.facts.clone(),
+    }))
+}
+
+/// What everyone is told, for one who follows the match; `None` for one who does no more.
+async fn followed(
+    read: &mut Read,
+    row: &ClaimRow,
+    kind: Kind,
+    record: &Record,
+) -> Result<Option<Notice>, Fault> {
+    let person = read.person(row.recipient_id).await?;
+    let person = person.ok_or_else(|| Fault::new("a notice for somebody unknown"))?;
+    let follows = read.follows(record.row.id, person.id).await?;
+    let Some(guild) = record.facts.guild.filter(|_| follows && person.messages) else {
+        return Ok(None);
+    };
+    let ply = ply_of(row)?;
+    let body = match kind {
+        Kind::FollowedEnd => PublicBody::Result(record.public_board(ply)?),
+        _ => battle(record, ply)?,
+    };
+    Ok(Some(Notice::Followed(FollowedNotice {
+        person: PersonId::from_row(person.id),
+        inbox: person.dm_channel_id.map(ChannelId::from_row),
+        guild,
+        channel: record.facts.channel,
+        language: language(&person.language),
+        nonce: row.nonce.clone(),
+        body,
+    })))
+}
+
+fn battle(record: &Record, ply: u32) -> Result<PublicBody, Fault> {
+    let board = record.public_board(ply)?;
+    let report = board.view().last().copied();
+    let report = report.ok_or_else(|| Fault::new("a battle is told before any ply"))?;
+    Ok(PublicBody::Battle { board, report })
 }
 
 async fn challenge_of(read: &mut Read, row: &ClaimRow) -> Result<ChallengeRow, Fault> {
@@ -186,7 +242,7 @@ async fn private(
         }
         Kind::ChannelLost | Kind::ChannelForbidden => return Ok(None),
         Kind::Setup | Kind::Started | Kind::Turn | Kind::Board | Kind::Declined => return Ok(None),
-        Kind::Unposted | Kind::Strip => {
+        Kind::Unposted | Kind::Strip | Kind::Thread | Kind::FollowedBattle | Kind::FollowedEnd => {
             return Err(Fault::new("a notice that is composed elsewhere"));
         }
         Kind::Card
@@ -194,7 +250,10 @@ async fn private(
         | Kind::Battle
         | Kind::Offer
         | Kind::Pause
+        | Kind::LastDay
+        | Kind::ThreadClosed
         | Kind::Outcome
+        | Kind::Ending
         | Kind::Call => {
             return Err(Fault::new("a public kind of row names a person"));
         }
@@ -252,10 +311,13 @@ async fn public(
 ) -> Result<Option<Notice>, Fault> {
     let challenge = challenge_of(read, row).await?;
     let language = public_language(read, &challenge).await?;
-    let post = |former: Option<i64>| Form::Post {
+    let post = |former: Option<(i64, i64)>| Form::Post {
         nonce: row.nonce.clone(),
-        former: former.map(MessageId::from_row),
+        former: former
+            .map(|(place, message)| (ChannelId::from_row(place), MessageId::from_row(message))),
     };
+    let open = open_thread(&challenge);
+    let mut thread = open.filter(|_| kind.is_told_in_thread());
     let ply = ply_of(row)?;
     let mut form = post(None);
     let mut ring = Ring::Silently;
@@ -275,12 +337,7 @@ async fn public(
             card(challenge, record, ply)?
         }
         (Kind::Start, Some(record)) => PublicBody::Started(record.public_board(ply)?),
-        (Kind::Battle, Some(record)) => {
-            let board = record.public_board(ply)?;
-            let report = board.view().last().copied();
-            let report = report.ok_or_else(|| Fault::new("a battle is told before any ply"))?;
-            PublicBody::Battle { board, report }
-        }
+        (Kind::Battle, Some(record)) => battle(record, ply)?,
         (Kind::Offer, Some(record)) => match record.facts.offer {
             Some(offer) => PublicBody::Offered {
                 facts: record.facts.clone(),
@@ -289,7 +346,18 @@ async fn public(
             None => return Ok(None),
         },
         (Kind::Pause, Some(record)) => PublicBody::Paused(record.facts.clone()),
-        (Kind::Outcome, Some(record)) => PublicBody::Result(record.public_board(ply)?),
+        (Kind::LastDay, Some(record)) => {
+            if record.facts.status != Status::Playing || record.facts.ply != ply {
+                return Ok(None);
+            }
+            PublicBody::LastDay(record.facts.clone())
+        }
+        (Kind::ThreadClosed, Some(record)) => PublicBody::ThreadClosed(record.facts.clone()),
+        // Where there is no thread, the channel is told alone.
+        (Kind::Ending, Some(_)) if thread.is_none() => return Ok(None),
+        (Kind::Outcome | Kind::Ending, Some(record)) => {
+            PublicBody::Result(record.public_board(ply)?)
+        }
         (Kind::Call, Some(record)) => {
             let Some(person) = row.person_id.map(PersonId::from_row) else {
                 return Err(Fault::new("a call that calls nobody"));
@@ -297,7 +365,11 @@ async fn public(
             let Some(color) = record.facts.seat(person) else {
                 return Err(Fault::new("a call for somebody who does not play"));
             };
-            let former = read.former_call(row).await?;
+            // What stands in a thread that is closed can't be reached any more.
+            let reached = |&(place, _): &(i64, i64)| {
+                place == row.recipient_id || open.map(ChannelId::to_row) == Some(place)
+            };
+            let former = read.former_call(row).await?.filter(reached);
             match former {
                 _ if is_asked(record, person) => {
                     form = post(former);
@@ -308,8 +380,9 @@ async fn public(
                     mention = Some(person);
                 }
                 // The post that called last says so, and nobody's phone rings.
-                Some(former) if !record.facts.status.is_running() => {
+                Some((place, former)) if !record.facts.status.is_running() => {
                     form = Form::Edit(MessageId::from_row(former));
+                    thread = open.filter(|open| open.to_row() == place);
                 }
                 _ => return Ok(None),
             }
@@ -322,12 +395,21 @@ async fn public(
     };
     Ok(Some(Notice::Public(PublicNotice {
         channel: ChannelId::from_row(row.recipient_id),
+        thread,
         language,
         form,
         ring,
         mention,
         body,
     })))
+}
+
+/// The thread in which a challenge's matches are told now.
+fn open_thread(challenge: &ChallengeRow) -> Option<ChannelId> {
+    challenge
+        .thread_id
+        .filter(|_| challenge.thread == ThreadState::Open.word())
+        .map(ChannelId::from_row)
 }
 
 /// Whether a match asks something of a player now.

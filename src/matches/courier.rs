@@ -9,6 +9,7 @@ use super::ids::{ChannelId, MessageId, PersonId};
 use super::post::{FORBIDDEN_PAUSE, Kind, Postbox, Thread};
 use super::steward::event;
 use super::table::{Matches, uninterrupted};
+use super::thread;
 use crate::store::{ClaimRow, Write};
 
 /// How long a courier may hold a row.
@@ -80,12 +81,17 @@ pub enum Settlement {
     ClosedInbox,
     /// The message to be changed is gone (10008): the card is posted anew once.
     LostMessage,
+    /// The thread is gone or takes nothing any more (10003, 50013, 50083, 160005), or none can be
+    /// started: the match is told in the channel.
+    ClosedThread,
     /// The channel is gone (10003): the match goes on by direct message.
     LostChannel,
     /// The bot may not write or attach here (50001, 50013): the channel is left alone for a while.
     Forbidden,
     /// Discord rations edits of messages this old (30046): the edit waits for its turn.
     TooOld,
+    /// A follower can't see the channel any more: they are told nothing further.
+    Departed,
 }
 
 impl Matches {
@@ -190,9 +196,11 @@ impl Settling<'_> {
             Settlement::GivenUp { reason } => self.give_up(&reason).await.map(drop),
             Settlement::ClosedInbox => self.closed_inbox().await,
             Settlement::LostMessage => self.lost_message().await,
+            Settlement::ClosedThread => self.closed_thread().await,
             Settlement::LostChannel => self.lost_channel().await,
             Settlement::Forbidden => self.forbidden().await,
             Settlement::TooOld => self.too_old().await,
+            Settlement::Departed => self.departed().await,
         }
     }
 
@@ -212,6 +220,20 @@ impl Settling<'_> {
             self.write
                 .set_inbox(row.recipient_id, true, Some(channel.to_row()))
                 .await?;
+            if self.claim.known_kind()? == Kind::FollowedEnd {
+                self.unfollow().await?;
+            }
+            return Ok(());
+        }
+        if self.claim.known_kind()? == Kind::Thread {
+            // A thread that was started from a message has its id.
+            self.write
+                .set_thread(row.challenge_id, message.to_row())
+                .await?;
+            return Ok(());
+        }
+        if channel.to_row() != row.recipient_id {
+            // What may be posted in a thread need not be what may be posted in its channel.
             return Ok(());
         }
         if self.claim.known_kind()? == Kind::Card {
@@ -311,6 +333,9 @@ impl Settling<'_> {
             return Ok(());
         }
         self.write.set_inbox(row.recipient_id, false, None).await?;
+        if self.claim.known_kind()?.is_for_followers() {
+            return self.unfollow().await;
+        }
         if !self.claim.known_kind()?.asks() {
             return Ok(());
         }
@@ -355,6 +380,33 @@ impl Settling<'_> {
         self.write
             .put_off_uncounted(row, now, "the message is gone")
             .await?;
+        Ok(())
+    }
+
+    /// What was to be told in the thread is told in the channel.
+    async fn closed_thread(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        let reason = "there is no thread";
+        if self.claim.known_kind()? == Kind::Thread {
+            self.give_up(reason).await?;
+        } else {
+            let now = self.now.unix();
+            self.write.put_off_uncounted(row, now, reason).await?;
+        }
+        thread::close(&mut self.postbox(), row.challenge_id).await
+    }
+
+    async fn departed(&mut self) -> Result<(), Fault> {
+        self.give_up("they can't see the channel").await?;
+        self.unfollow().await
+    }
+
+    /// Has the follower whom the row is for be told nothing more of the match.
+    async fn unfollow(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        if let Some(match_id) = row.match_id {
+            self.write.unfollow(match_id, row.recipient_id).await?;
+        }
         Ok(())
     }
 

@@ -17,6 +17,8 @@ use crate::store::{ClockRow, MatchRow, Write};
 
 /// How much more time an opponent grants at once.
 pub const GRANT_SECONDS: u64 = 24 * 60 * 60;
+/// How long before its end a longer turn is warned of in public.
+const LAST_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long after a deadline a win on time waits to be claimed; then it is decided by itself.
 pub const CLAIM_SECONDS: u64 = 7 * 24 * 60 * 60;
 
@@ -25,6 +27,8 @@ worded!(
     Stage {
         /// Half of the time is gone: a reminder.
         Half = "half",
+        /// Less than a day is left of a long turn: everyone is told.
+        LastDay = "last-day",
         /// Nine tenths are gone: another.
         Late = "late",
         /// All is gone: the opponent may claim the win, or the match is decided at once.
@@ -106,6 +110,12 @@ async fn run(
     write.set_clock(id, clock).await?;
     write.clear_promises(id).await?;
     promise_reminders(write, id, from, deadline).await?;
+    if limit > LAST_DAY {
+        let warned = from.after(limit - LAST_DAY);
+        write
+            .promise(id, Stage::LastDay.word(), warned.unix())
+            .await?;
+    }
     write
         .promise(id, Stage::Over.word(), deadline.unix())
         .await?;

@@ -200,6 +200,12 @@ pub enum Refusal {
     NothingToWatch,
     /// A match that still runs is not played again yet.
     StillPlaying { facts: Box<MatchFacts> },
+    /// Who plays a match need not follow it.
+    PlaysItself { facts: Box<MatchFacts> },
+    /// Who wants no direct messages can't follow a match.
+    WantsNoMessages,
+    /// One follows as many matches as one may.
+    FollowsEnough { max: u32 },
     /// In this server nobody but the players sees the board of a running match.
     NoSpectators { facts: Box<MatchFacts> },
     /// A match that is still running is exported to its players alone.

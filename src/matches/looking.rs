@@ -139,9 +139,10 @@ impl Matches {
             .into());
         }
         match record.facts.status {
-            Status::Playing | Status::Over => {
-                Ok(Glance::Public(record.public_board(record.facts.ply)?))
-            }
+            Status::Playing | Status::Over => Ok(Glance::Public {
+                board: record.public_board(record.facts.ply)?,
+                followed: read.follows(record.row.id, person.to_row()).await?,
+            }),
             Status::Arranging | Status::Aborted => Err(Refusal::NotAPlayer {
                 facts: Box::new(record.facts),
             }
@@ -340,8 +341,8 @@ pub(super) async fn running(read: &mut Read, person: PersonId) -> Result<Vec<Mat
     Ok(facts)
 }
 
-/// Finds the match that a person means, and their side in it: the one named; else the only one of
-/// this channel; else the only one that waits for them; else the only one.
+/// Finds the match that a person means, and their side in it: the one named; else the one of this
+/// thread; else the only one of this channel; else the only one that waits for them; else the only one.
 pub(super) async fn resolve(
     read: &mut Read,
     person: PersonId,
@@ -357,6 +358,11 @@ pub(super) async fn resolve(
         if let Some(color) = facts.seat(person) {
             candidates.push((row, facts, color));
         }
+    }
+    let in_thread = |facts: &MatchFacts| facts.thread == Some(which.channel);
+    if let Some(place) = candidates.iter().position(|(_, facts, _)| in_thread(facts)) {
+        let (row, _, color) = candidates.swap_remove(place);
+        return Ok((row, color));
     }
     // Where none is of the wanted kind, any will do to say so.
     if candidates

@@ -22,6 +22,7 @@ mod downtime;
 mod errands;
 mod exporting;
 mod failure;
+mod following;
 mod forgetting;
 mod hindrances;
 mod ids;
@@ -51,6 +52,7 @@ mod solo;
 mod steward;
 mod sweeping;
 mod table;
+mod thread;
 mod watching;
 
 pub use act::{Act, Place, Which};
@@ -69,6 +71,7 @@ pub use departing::GUILD_KEPT_SECONDS;
 pub use errands::Errand;
 pub use exporting::{Export, ExportFormat};
 pub use failure::{ChallengeFault, Failure, Fault, Refusal, SetupTextFault};
+pub use following::FOLLOWED_MAX;
 pub use ids::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchCode, MessageId, NotAName, PersonId,
     RoleId,
@@ -77,8 +80,8 @@ pub use keeping::Kept;
 pub use lessons::{Lesson, LessonBoard, Tried};
 pub use looking::{Movable, Target};
 pub use notice::{
-    ChannelTrouble, Form, Notice, PrivateBody, PrivateNotice, PublicBody, PublicNotice, Ring,
-    StripNotice, TimeWord,
+    ChannelTrouble, FollowedNotice, Form, Notice, PrivateBody, PrivateNotice, PublicBody,
+    PublicNotice, Ring, StripNotice, ThreadNotice, TimeWord,
 };
 pub use nudging::{NUDGE_PAUSE_SECONDS, NUDGES_A_DAY};
 pub use offer::{Offer, OfferKind};
@@ -88,7 +91,6 @@ pub use pace::Pace;
 pub use pausing::{HOLIDAY_DAYS_A_YEAR, PAUSE_DAYS_MAX};
 pub use person::{Confirmation, Language, Orientation, Person, PictureSize, Taste, Theme};
 pub use playing::Played;
-pub use post::CHANGEABLE_SECONDS;
 pub use preferring::{Preference, Preferences};
 pub use preset::Preset;
 pub use quiet_hours::QuietHours;
@@ -97,5 +99,6 @@ pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
 pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
 pub use solo::{SOLO_MATCHES_MAX, SoloWish};
 pub use table::Matches;
+pub use thread::{Telling, ThreadState};
 
 pub use crate::computer::Level;

@@ -2,7 +2,7 @@
 
 use super::board::{MatchFacts, PlayerBoard, PublicBoard, SetupBoard};
 use super::challenge::ChallengeCard;
-use super::ids::{ChannelId, MessageId, PersonId};
+use super::ids::{ChannelId, GuildId, MessageId, PersonId};
 use super::offer::Offer;
 use super::person::{Language, Person};
 use crate::engine::{Color, MoveReport};
@@ -18,8 +18,37 @@ pub enum Notice {
     Private(PrivateNotice),
     /// To everyone in a channel.
     Public(PublicNotice),
+    /// By direct message, to somebody who follows a match: what everyone in its channel is told.
+    Followed(FollowedNotice),
+    /// Nothing is told: a thread is started.
+    Thread(ThreadNotice),
     /// Nothing new: older messages lose their buttons.
     Strip(StripNotice),
+}
+
+/// A thread to be started from a match's card.
+#[derive(Clone, Debug)]
+pub struct ThreadNotice {
+    pub channel: ChannelId,
+    /// The card, whose id the thread will have; `None` if it is gone.
+    pub card: Option<MessageId>,
+    pub language: Language,
+    pub facts: MatchFacts,
+}
+
+/// What everyone is told of a match, for one who follows it. It is theirs only while they can see
+/// the channel.
+#[derive(Clone, Debug)]
+pub struct FollowedNotice {
+    pub person: PersonId,
+    /// The direct conversation, where it is known already.
+    pub inbox: Option<ChannelId>,
+    pub guild: GuildId,
+    /// Where the match is public.
+    pub channel: ChannelId,
+    pub language: Language,
+    pub nonce: String,
+    pub body: PublicBody,
 }
 
 /// Messages of the bot's to one player whose buttons lead nowhere any more.
@@ -42,10 +71,12 @@ pub struct PrivateNotice {
     pub body: PrivateBody,
 }
 
-/// A post in a channel, new or changed in place.
+/// A post in a channel or a thread of it, new or changed in place.
 #[derive(Clone, Debug)]
 pub struct PublicNotice {
     pub channel: ChannelId,
+    /// The thread of the channel in which it stands; `None` for the channel itself.
+    pub thread: Option<ChannelId>,
     pub language: Language,
     pub form: Form,
     pub ring: Ring,
@@ -60,7 +91,8 @@ pub enum Form {
     /// A new message; `former` is to be deleted once it stands.
     Post {
         nonce: String,
-        former: Option<MessageId>,
+        /// Its place and number.
+        former: Option<(ChannelId, MessageId)>,
     },
     /// A message that is changed in place.
     Edit(MessageId),
@@ -169,6 +201,10 @@ pub enum PublicBody {
     Aborted(MatchFacts),
     /// The clocks stand still.
     Paused(MatchFacts),
+    /// Less than a day is left of a long turn.
+    LastDay(MatchFacts),
+    /// The match is told in the channel from now on.
+    ThreadClosed(MatchFacts),
     /// Calls one player whose direct messages are closed: setup or board wait behind a button. After
     /// the end the same post says that the match is over.
     Call { facts: MatchFacts, person: Person },

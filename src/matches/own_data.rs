@@ -53,6 +53,12 @@ impl Matches {
                 challenges.push(challenge(&row, person));
             }
         }
+        let followed: Vec<Value> = read
+            .followed_by(person.to_row())
+            .await?
+            .into_iter()
+            .map(|(code, since)| json!({"match": code, "since": since}))
+            .collect();
         let saved = read.saved_setups(person.to_row()).await?;
         let saved: Result<Vec<Value>, Fault> = saved.into_iter().map(saved_setup).collect();
         let mut all = json!({
@@ -62,6 +68,7 @@ impl Matches {
             "matches": [],
             "matches_left_out": 0,
             "saved_setups": saved?,
+            "followed": followed,
         });
         let ids = read.matches_of(person.to_row()).await?;
         let mut matches = Vec::new();

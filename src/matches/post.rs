@@ -13,29 +13,31 @@ use crate::store::{NewOutboxRow, Write};
 /// How long a channel that refused the bot is left alone before the next try.
 pub(super) const FORBIDDEN_PAUSE: Duration = Duration::from_secs(10 * 60);
 
-/// For how long after sending a message to a player the bot changes it of its own accord: Discord
-/// rations edits of older ones. Those keep their buttons, and whoever presses one is shown the
-/// present state, for the answer to a press is no such edit.
-pub const CHANGEABLE_SECONDS: i64 = 60 * 60;
-
-/// What was sent after this moment may still be changed.
-pub(super) const fn changeable_since(now: Timestamp) -> i64 {
-    now.unix() - CHANGEABLE_SECONDS
-}
-
 worded!(
     /// The kinds of row in the outbox.
     Kind {
         /// The card in the channel, created first and changed in place after.
         Card = "card",
+        /// From the card: the match's thread, which takes what is told of it from then on.
+        Thread = "thread",
+        /// To the channel: there is no thread, or none any more.
+        ThreadClosed = "thread-closed",
         /// To the channel: both are ready.
         Start = "start",
         /// To the channel: a battle.
         Battle = "battle",
         /// To the channel: an offer.
         Offer = "offer",
+        /// To the channel: less than a day is left of a long turn.
+        LastDay = "last-day",
         /// To the channel: the end.
         Outcome = "outcome",
+        /// To the thread too, if there is one: the end.
+        Ending = "ending",
+        /// To a follower: a battle.
+        FollowedBattle = "followed-battle",
+        /// To a follower: the end.
+        FollowedEnd = "followed-end",
         /// To the channel: one player whose inbox is closed is called.
         Call = "call",
         /// To a player: arrange your setup.
@@ -115,13 +117,41 @@ impl Kind {
         )
     }
 
+    /// Whether it is told in the match's thread, if there is one.
+    pub(super) const fn is_told_in_thread(self) -> bool {
+        matches!(
+            self,
+            Self::Start
+                | Self::Battle
+                | Self::Offer
+                | Self::Pause
+                | Self::LastDay
+                | Self::Ending
+                | Self::Call
+        )
+    }
+
+    /// Whether it is for somebody who follows a match.
+    pub(super) const fn is_for_followers(self) -> bool {
+        matches!(self, Self::FollowedBattle | Self::FollowedEnd)
+    }
+
+    /// What followers are told of what everyone is.
+    const fn followed(self) -> Option<Self> {
+        match self {
+            Self::Battle => Some(Self::FollowedBattle),
+            Self::Outcome => Some(Self::FollowedEnd),
+            _ => None,
+        }
+    }
+
     /// Whether it is sent to a closed inbox too, to learn whether that is open again.
     const fn knocks(self) -> bool {
         matches!(self, Self::Setup)
     }
 }
 
-/// Where a row belongs.
+/// Where a row belongs: to which thread of what happens, none of Discord's.
 #[derive(Clone, Copy)]
 pub(super) struct Thread {
     pub(super) event: i64,
@@ -133,6 +163,7 @@ pub(super) struct Thread {
 /// Whom a row is for.
 #[derive(Clone, Copy)]
 enum Recipient {
+    /// A player, or a follower.
     Player(PersonId),
     /// A channel, and the one player whom the post calls.
     Channel {
@@ -149,8 +180,9 @@ pub(super) struct Postbox<'w> {
 }
 
 impl Postbox<'_> {
-    /// Tells everyone in a channel. The card has a lane of its own: Discord rations edits of old
-    /// messages, and a waiting edit must not hold up the posts.
+    /// Tells everyone in a channel, or in the match's thread there, and those who follow the match.
+    /// The card has a lane of its own: Discord rations edits of old messages, and a waiting edit must
+    /// not hold up the posts.
     pub(super) async fn tell_channel(
         &mut self,
         thread: Thread,
@@ -174,7 +206,27 @@ impl Postbox<'_> {
             channel,
             calls: None,
         };
-        self.insert(thread, kind, to, &lane, not_before).await
+        self.insert(thread, kind, to, &lane, not_before).await?;
+        match (kind.followed(), thread.match_id) {
+            (Some(kind), Some(match_id)) => self.tell_followers(thread, kind, match_id).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells those who follow a match what everyone in its channel is told.
+    async fn tell_followers(
+        &mut self,
+        thread: Thread,
+        kind: Kind,
+        match_id: i64,
+    ) -> Result<(), Fault> {
+        for follower in self.write.followers(match_id).await? {
+            let follower = PersonId::from_row(follower);
+            let lane = format!("follow {match_id} {follower}");
+            let to = Recipient::Player(follower);
+            self.insert(thread, kind, to, &lane, self.now).await?;
+        }
+        Ok(())
     }
 
     /// How much a channel hears of a match against the computer; `None` of a match between people.
@@ -283,8 +335,8 @@ impl Postbox<'_> {
         Ok(())
     }
 
-    /// Has the messages that told a player of a match within the last hour lose their buttons, if
-    /// there are any.
+    /// Has the messages that told a player of a match lose their buttons, if there are any. Discord
+    /// rations edits of those older than an hour, so such an edit may have to wait for its turn.
     pub(super) async fn strip_player(
         &mut self,
         thread: Thread,
@@ -295,12 +347,7 @@ impl Postbox<'_> {
         };
         let live = self
             .write
-            .live_messages(
-                match_id,
-                player.to_row(),
-                i64::MAX,
-                changeable_since(self.now),
-            )
+            .live_messages(match_id, player.to_row(), i64::MAX)
             .await?;
         if live.is_empty() {
             return Ok(());

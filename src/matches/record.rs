@@ -10,6 +10,7 @@ use super::pace::Pace;
 use super::person::{Confirmation, Orientation, Person, PictureSize, Taste, Theme};
 use super::saved_setups::Starts;
 use super::solo::Privacy;
+use super::thread::ThreadState;
 use crate::engine::{
     ByColor, Color, Ending, Game, Move, Outcome, Reveal, Setup, Square, Variant, notation,
 };
@@ -120,6 +121,7 @@ pub(super) fn card(row: ChallengeRow) -> Result<ChallengeCard, Fault> {
         guild: row.guild_id.map(GuildId::from_row),
         channel: ChannelId::from_row(row.channel_id),
         message: row.message_id.map(MessageId::from_row),
+        thread: word(ThreadState::from_word(&row.thread), "state", &row.thread)?,
         variant,
         rule_set,
         reveal,
@@ -189,6 +191,7 @@ pub(super) fn facts(row: &MatchRow) -> Result<MatchFacts, Fault> {
         guild: row.guild_id.map(GuildId::from_row),
         channel: ChannelId::from_row(row.channel_id),
         is_public: row.solo.as_deref() != Some(Privacy::Private.word()),
+        thread: row.thread_id.map(ChannelId::from_row),
         card: row.message_id.map(MessageId::from_row),
         status: word(Status::from_word(&row.status), "status", &row.status)?,
         ply,

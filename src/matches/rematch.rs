@@ -3,12 +3,13 @@
 use super::act::{Act, Which};
 use super::board::{MatchFacts, Panel};
 use super::challenge::{ChallengeCard, ColourWish, OpponentKind, Permission, Standing, Wish};
-use super::failure::{ChallengeFault, Failure, Refusal};
+use super::failure::{ChallengeFault, Failure, Fault, Refusal};
 use super::ids::PersonId;
 use super::looking::{self, Wanted};
 use super::record;
 use super::sitting::Sitting;
 use super::table::Matches;
+use super::thread::{Telling, ThreadState};
 use crate::engine::Color;
 use crate::store::{MatchRow, Read};
 
@@ -28,9 +29,12 @@ pub enum Rematch {
     /// The computer accepts at once.
     Solo(Box<Panel>),
 }
+/// Matches that are over among which the one of this thread is looked for.
+const LOOKED_BACK_MAX: u32 = 25;
 
 impl Matches {
-    /// The match that a person's rematch would be of: the one named, else their last.
+    /// The match that a person's rematch would be of: the one named, else the one of this thread, else
+    /// their last.
     ///
     /// # Errors
     /// [`Refusal::NoMatch`] if they have played none, [`Refusal::NotAPlayer`].
@@ -40,9 +44,9 @@ impl Matches {
         Ok(record::facts(&row)?)
     }
 
-    /// Challenges the opponent of a match that is over to another one: the one named, else the
-    /// actor's last. Its card is posted where the former match was public. The computer accepts
-    /// without one.
+    /// Challenges the opponent of a match that is over to another one: the one named, else the one of
+    /// this thread, else the actor's last. Its card is posted where the former match was public. The
+    /// computer accepts without one.
     ///
     /// # Errors
     /// [`Refusal::StillPlaying`] while the match runs, [`Refusal::NoMatch`] if the actor has played
@@ -94,6 +98,7 @@ impl Sitting {
             series: facts.series,
             standing: company.asker.clone().unwrap_or_default(),
             missing: Vec::new(),
+            telling: self.telling_of(&row).await?,
         };
         if self.repeated {
             return self.challenge_anew(&wish).await.map(Rematch::Challenge);
@@ -120,6 +125,16 @@ impl Sitting {
         let card = self.post_challenge(&wish, facts.pace, facts.guild, facts.channel);
         card.await.map(Rematch::Challenge)
     }
+
+    /// Where the next match is told: as the last one was at its end.
+    async fn telling_of(&mut self, row: &MatchRow) -> Result<Telling, Fault> {
+        let challenge = self.challenge_row(row.challenge_id).await?;
+        let state = record::card(challenge)?.thread;
+        Ok(match state {
+            ThreadState::Wanted | ThreadState::Open => Telling::Thread,
+            ThreadState::None | ThreadState::Closed => Telling::Channel,
+        })
+    }
 }
 
 /// The match that is to be played again, and the person's side in it.
@@ -131,8 +146,13 @@ async fn last_match(
     if which.given.is_some() {
         return looking::resolve(read, person, which, Wanted::Any).await;
     }
-    let last = read.past_matches_of(person.to_row(), 1).await?;
-    let row = last.into_iter().next().ok_or(Refusal::NoMatch)?;
+    let past = read
+        .past_matches_of(person.to_row(), LOOKED_BACK_MAX)
+        .await?;
+    let here = Some(which.channel.to_row());
+    let told_here = past.iter().position(|row| row.thread_id == here);
+    let row = past.into_iter().nth(told_here.unwrap_or(0));
+    let row = row.ok_or(Refusal::NoMatch)?;
     let facts = record::facts(&row)?;
     let color = facts.seat(person).ok_or_else(|| Refusal::NotAPlayer {
         facts: Box::new(facts),

@@ -163,7 +163,7 @@ impl Matches {
         let facts = &record.facts;
         match facts.status {
             // A running match is shown to others where it may be watched, and nowhere else.
-            Status::Playing if color.is_none() && facts.channel != which.channel => {
+            Status::Playing if color.is_none() && !facts.is_public_in(which.channel) => {
                 let facts = Box::new(facts.clone());
                 return Err(Refusal::WatchElsewhere { facts }.into());
             }

@@ -15,6 +15,7 @@ use super::record::{self, Draft};
 use super::sitting::Sitting;
 use super::steward::{ChallengeTerms, Steward, event};
 use super::table::Matches;
+use super::thread::ThreadState;
 use crate::computer::{self, Level};
 use crate::engine::{ByColor, Color, Reveal, RuleSet, Setup, SetupRule, Variant};
 use crate::store::NewChallenge;
@@ -234,6 +235,7 @@ impl Sitting {
                 series: Series::Single.word(),
                 made_at: now,
                 expires_at: now,
+                thread: ThreadState::None.word(),
             })
             .await?;
         self.write.set_solo(id).await?;

@@ -7,6 +7,7 @@ use super::failure::Fault;
 use super::ids::{ChannelId, MatchCode, PersonId};
 use super::post::{Kind, Postbox, Thread};
 use super::record;
+use super::thread::ThreadState;
 use crate::engine::{ByColor, Color, Ending, Outcome};
 use crate::store::{EndRow, MatchRow, NewEvent, NewMatch, Write};
 
@@ -42,9 +43,13 @@ impl Steward<'_> {
             deadline::arrange(self.write, id, self.now, due).await?;
         }
         let thread = self.event(&row, "open").await?;
+        let is_wanted = self.thread_state(challenge.id).await? == ThreadState::Wanted;
         let channel = ChannelId::from_row(row.channel_id);
         let mut postbox = self.postbox();
         postbox.tell_channel(thread, Kind::Card, channel).await?;
+        if is_wanted {
+            postbox.tell_channel(thread, Kind::Thread, channel).await?;
+        }
         for color in Color::ALL {
             postbox
                 .tell_player(thread, Kind::Setup, players[color], channel)
@@ -115,8 +120,15 @@ impl Steward<'_> {
         }
         self.write.clear_promises(row.id).await?;
         let channel = ChannelId::from_row(row.channel_id);
+        let in_thread = matches!(
+            self.thread_state(row.challenge_id).await?,
+            ThreadState::Wanted | ThreadState::Open
+        );
         let mut postbox = self.postbox();
         postbox.tell_channel(thread, Kind::Card, channel).await?;
+        if in_thread {
+            postbox.tell_channel(thread, Kind::Ending, channel).await?;
+        }
         postbox.tell_channel(thread, Kind::Outcome, channel).await?;
         self.tell_players(row, thread, Kind::Result).await?;
         self.open_return_game(row, outcome, players).await
@@ -186,6 +198,13 @@ impl Steward<'_> {
         };
         self.open_match(&terms, 2, exchanged).await?;
         Ok(())
+    }
+
+    /// What has become of a challenge's thread.
+    async fn thread_state(&mut self, challenge: i64) -> Result<ThreadState, Fault> {
+        let row = self.write.challenge(challenge).await?;
+        let row = row.ok_or_else(|| Fault::new("a match belongs to no challenge"))?;
+        Ok(record::card(row)?.thread)
     }
 
     /// Writes down what happens in a match now.

@@ -111,6 +111,7 @@ impl Matches {
         let facts = record::facts(&row)?;
         match known {
             Stage::Half | Stage::Late => self.remind(write, &row, &facts, now).await,
+            Stage::LastDay => self.warn(write, &row, &facts, now).await,
             Stage::Over if facts.ply == 0 => self.abort(write, &row, now).await,
             Stage::Over if facts.pace != Pace::Live => {
                 self.tell_time_over(write, &row, &facts, now).await
@@ -162,6 +163,22 @@ impl Matches {
                 .await?;
         }
         Ok(())
+    }
+
+    /// Tells everyone that the one to move has less than a day left.
+    async fn warn(
+        &self,
+        write: &mut Write,
+        row: &MatchRow,
+        facts: &MatchFacts,
+        now: Timestamp,
+    ) -> Result<(), Fault> {
+        let mut steward = self.steward(write, now);
+        let thread = steward.event(row, "last-day").await?;
+        steward
+            .postbox()
+            .tell_channel(thread, Kind::LastDay, facts.channel)
+            .await
     }
 
     async fn tell_time_over(

@@ -10,8 +10,8 @@ use crate::store::Read;
 
 impl Matches {
     /// Everyone's board of the match that is meant: the one named, else the only one that is played
-    /// in this channel. A player of it gets their own panel. Whoever can write in a channel may see
-    /// it, so a match is shown to others in its own channel alone.
+    /// in this channel or thread. A player of it gets their own panel. Whoever can write in a place
+    /// may see it, so a match is shown to others in its own channel and thread alone.
     ///
     /// # Errors
     /// [`Refusal::WatchElsewhere`], [`Refusal::NothingToWatch`], [`Refusal::WhichMatch`],
@@ -29,7 +29,7 @@ impl Matches {
                 if facts.seat(person).is_none() && !facts.is_public {
                     return Err(unknown().into());
                 }
-                if facts.seat(person).is_none() && facts.channel != which.channel {
+                if facts.seat(person).is_none() && !facts.is_public_in(which.channel) {
                     return Err(Refusal::WatchElsewhere {
                         facts: Box::new(facts),
                     }
@@ -52,7 +52,7 @@ impl Matches {
         self.glance(person, code).await
     }
 
-    /// The matches that are played in a channel, oldest first.
+    /// The matches that are played in a channel or thread, oldest first.
     ///
     /// # Errors
     /// If the database fails.
@@ -63,7 +63,7 @@ impl Matches {
 }
 
 async fn played_in(read: &mut Read, channel: ChannelId) -> Result<Vec<MatchFacts>, Fault> {
-    let rows = read.running_matches_in(channel.to_row()).await?;
+    let rows = read.running_matches_told_in(channel.to_row()).await?;
     let facts: Result<Vec<_>, _> = rows.iter().map(record::facts).collect();
     let mut facts = facts?;
     facts.retain(|facts| facts.status == Status::Playing);

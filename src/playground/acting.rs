@@ -184,6 +184,21 @@ impl World {
         json!({"users": users, "members": members})
     }
 
+    /// What stands on a person's screen in a place, oldest first: its messages, and beside a channel
+    /// those of the threads that were started from them, as a wide client shows both.
+    pub fn on_screen(&self, person: Snowflake, place: Snowflake) -> Vec<&Message> {
+        // A thread that was started from a message has its id.
+        let beside = |channel: Snowflake| {
+            let parent = self.channels.get(&channel).and_then(|thread| thread.parent);
+            parent == Some(place) && self.messages.contains_key(&channel)
+        };
+        self.messages
+            .values()
+            .filter(|message| message.channel == place || beside(message.channel))
+            .filter(|message| message.is_visible_to(person))
+            .collect()
+    }
+
     /// Messages that a person sees in a place, oldest first.
     pub fn visible_messages(&self, person: Snowflake, channel: Snowflake) -> Vec<&Message> {
         self.messages

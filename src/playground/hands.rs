@@ -88,7 +88,7 @@ pub fn find_component(
     name: &str,
     kinds: Kinds,
 ) -> Option<(Snowflake, String)> {
-    let messages = world.visible_messages(seat.person, seat.channel);
+    let messages = world.on_screen(seat.person, seat.channel);
     // An exact name anywhere is better than a partial one on a newer message.
     [true, false].into_iter().find_map(|exact| {
         messages.iter().rev().find_map(|message| {

@@ -552,6 +552,12 @@ impl StandIn {
             .change(|world| world.archive_thread(id, true, locked));
     }
 
+    /// A thread is locked where it is, out of the archive.
+    pub fn locks_thread(&self, id: u64) {
+        self.shared
+            .change(|world| world.archive_thread(id, false, true));
+    }
+
     /// The bot is thrown out of the first server.
     pub fn removes_bot(&self) {
         self.shared.change(|world| world.remove_bot(world.home));

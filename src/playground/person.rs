@@ -544,7 +544,7 @@ impl Person {
         let seat = self.seat(world);
         let world = &*world;
         world
-            .visible_messages(seat.person, seat.channel)
+            .on_screen(seat.person, seat.channel)
             .into_iter()
             .map(|message| SeenMessage::of(world, message))
             .collect()
@@ -553,7 +553,7 @@ impl Person {
     fn mark_seen(&self, world: &mut World) {
         let seat = self.seat(world);
         let ids: BTreeSet<Snowflake> = world
-            .visible_messages(seat.person, seat.channel)
+            .on_screen(seat.person, seat.channel)
             .into_iter()
             .map(|message| message.id)
             .collect();

@@ -11,6 +11,10 @@ pub struct ChallengeRow {
     pub guild_id: Option<i64>,
     pub channel_id: i64,
     pub message_id: Option<i64>,
+    /// `none`, `wanted`, `open` or `closed`.
+    pub thread: String,
+    /// The thread that was started from the card, if one was.
+    pub thread_id: Option<i64>,
     pub reposts: i64,
     pub challenger_id: i64,
     pub challenger_name: String,
@@ -48,6 +52,8 @@ pub struct NewChallenge<'a> {
     pub series: &'a str,
     pub made_at: i64,
     pub expires_at: i64,
+    /// `none`, `wanted` or `closed`.
+    pub thread: &'a str,
 }
 
 impl Read {
@@ -57,7 +63,7 @@ impl Read {
     /// If the database fails.
     pub async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>> {
         Ok(query_as(
-            "SELECT c.id, c.guild_id, c.channel_id, c.message_id, c.reposts,
+            "SELECT c.id, c.guild_id, c.channel_id, c.message_id, c.thread, c.thread_id, c.reposts,
                     c.challenger_id, a.name AS challenger_name,
                     c.opponent_id, b.name AS opponent_name, c.joinable,
                     c.variant, c.rule_set, c.reveal, c.pace, c.colour, c.series,
@@ -132,6 +138,19 @@ impl Read {
         .await?)
     }
 
+    /// The challenge whose matches are told in this thread.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn challenge_of_thread(&mut self, thread: i64) -> Result<Option<i64>> {
+        Ok(
+            query_scalar("SELECT id FROM challenges WHERE thread_id = ?")
+                .bind(thread)
+                .fetch_optional(self.connection())
+                .await?,
+        )
+    }
+
     /// Open challenges whose time is over, oldest first, at most `limit`.
     ///
     /// # Errors
@@ -156,8 +175,9 @@ impl Write {
     pub async fn insert_challenge(&mut self, new: NewChallenge<'_>) -> Result<i64> {
         Ok(query(
             "INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id,
-                 joinable, variant, rule_set, reveal, pace, colour, series, made_at, expires_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 joinable, variant, rule_set, reveal, pace, colour, series, made_at, expires_at,
+                 thread)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(new.guild_id)
         .bind(new.channel_id)
@@ -172,6 +192,7 @@ impl Write {
         .bind(new.series)
         .bind(new.made_at)
         .bind(new.expires_at)
+        .bind(new.thread)
         .execute(self.connection())
         .await?
         .last_insert_rowid())
@@ -221,6 +242,35 @@ impl Write {
             .execute(self.connection())
             .await?;
         Ok(())
+    }
+
+    /// Notes the thread that was started from the challenge's card.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_thread(&mut self, id: i64, thread: i64) -> Result<()> {
+        query("UPDATE challenges SET thread = 'open', thread_id = ? WHERE id = ?")
+            .bind(thread)
+            .bind(id)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that nothing can be told in the challenge's thread, or that none can be started;
+    /// returns whether that is new.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn close_thread(&mut self, id: i64) -> Result<bool> {
+        let changed = query(
+            "UPDATE challenges SET thread = 'closed' WHERE id = ? AND thread IN ('wanted', 'open')",
+        )
+        .bind(id)
+        .execute(self.connection())
+        .await?
+        .rows_affected();
+        Ok(changed == 1)
     }
 
     /// Notes that the challenge's card is gone and is to be posted anew.

@@ -92,6 +92,7 @@ impl Write {
         for statement in [
             "DELETE FROM outbox WHERE audience = 'person' AND recipient_id = ?1 OR person_id = ?1",
             "DELETE FROM acts WHERE person_id = ?1",
+            "DELETE FROM follows WHERE person_id = ?1",
             "DELETE FROM saved_setups WHERE person_id = ?1",
             "DELETE FROM people WHERE id = ?1",
         ] {

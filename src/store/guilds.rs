@@ -17,6 +17,8 @@ pub struct GuildRow {
     pub variants: Option<String>,
     pub rule_sets: Option<String>,
     pub spectating: bool,
+    /// Whether matches get a thread of their own.
+    pub threads: bool,
     /// The pace of challenges that name none; the usual one where there is none.
     pub pace: Option<String>,
     /// `everyone`, `role` or `managers`.
@@ -58,6 +60,12 @@ macro_rules! purge {
                 "))"
             ),
             concat!(
+                "DELETE FROM follows WHERE match_id IN
+                     (SELECT id FROM matches WHERE challenge_id IN (",
+                $challenges,
+                "))"
+            ),
+            concat!(
                 "DELETE FROM events WHERE challenge_id IN (",
                 $challenges,
                 ")"
@@ -92,7 +100,8 @@ impl Read {
     pub async fn guild(&mut self, id: i64) -> Result<Option<GuildRow>> {
         Ok(query_as(
             "SELECT id, language, language_fixed, games_channel_id, variants, rule_sets,
-                    spectating, pace, challengers, challengers_role_id, kept_months, left_at
+                    spectating, threads, pace, challengers, challengers_role_id, kept_months,
+                    left_at
              FROM guilds WHERE id = ?",
         )
         .bind(id)
@@ -193,12 +202,14 @@ impl Write {
     pub async fn put_guild(&mut self, guild: &GuildRow) -> Result<()> {
         query(
             "INSERT INTO guilds (id, language, language_fixed, games_channel_id, variants,
-                 rule_sets, spectating, pace, challengers, challengers_role_id, kept_months)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 rule_sets, spectating, threads, pace, challengers, challengers_role_id,
+                 kept_months)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (id) DO UPDATE
              SET language = excluded.language, language_fixed = excluded.language_fixed,
                  games_channel_id = excluded.games_channel_id, variants = excluded.variants,
                  rule_sets = excluded.rule_sets, spectating = excluded.spectating,
+                 threads = excluded.threads,
                  pace = excluded.pace, challengers = excluded.challengers,
                  challengers_role_id = excluded.challengers_role_id,
                  kept_months = excluded.kept_months",
@@ -210,6 +221,7 @@ impl Write {
         .bind(&guild.variants)
         .bind(&guild.rule_sets)
         .bind(guild.spectating)
+        .bind(guild.threads)
         .bind(&guild.pace)
         .bind(&guild.challengers)
         .bind(guild.challengers_role_id)

@@ -22,6 +22,8 @@ pub struct MatchRow {
     /// How a match against the computer stands to its channel, `private` or `shared`; `None` where
     /// both are people.
     pub solo: Option<String>,
+    /// The thread that was started from the card, if one was.
+    pub thread_id: Option<i64>,
     pub red_id: i64,
     pub red_name: String,
     pub blue_id: i64,
@@ -122,7 +124,7 @@ macro_rules! matches_where {
     ($condition:literal) => {
         concat!(
             "SELECT m.id, m.code, m.challenge_id, m.game, m.variant, m.rule_set, m.reveal, m.pace,
-                    c.series, c.guild_id, c.channel_id, c.message_id, c.solo,
+                    c.series, c.guild_id, c.channel_id, c.message_id, c.solo, c.thread_id,
                     m.red_id, r.name AS red_name, m.blue_id, b.name AS blue_name,
                     m.status, m.winner, m.ending, m.red_shown, m.blue_shown,
                     m.offer_kind, m.offer_by, m.offer_ply, m.offer_at, m.offer_days,
@@ -235,6 +237,34 @@ impl Read {
         ))
         .bind(channel)
         .fetch_all(self.connection())
+        .await?)
+    }
+
+    /// The running matches that are public in this channel or thread, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_matches_told_in(&mut self, place: i64) -> Result<Vec<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status IN ('arranging', 'playing') AND (c.channel_id = ?1 OR c.thread_id = ?1)
+               AND c.solo IS NOT 'private'
+             ORDER BY m.id"
+        ))
+        .bind(place)
+        .fetch_all(self.connection())
+        .await?)
+    }
+
+    /// The running match of a challenge.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_match_of_challenge(&mut self, challenge: i64) -> Result<Option<MatchRow>> {
+        Ok(query_as(matches_where!(
+            "m.status IN ('arranging', 'playing') AND m.challenge_id = ? ORDER BY m.id DESC LIMIT 1"
+        ))
+        .bind(challenge)
+        .fetch_optional(self.connection())
         .await?)
     }
 

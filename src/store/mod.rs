@@ -8,6 +8,7 @@ mod challenges;
 mod copies;
 mod deadlines;
 mod events;
+mod follows;
 mod forgetting;
 mod guilds;
 mod inspection;

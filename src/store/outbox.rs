@@ -65,7 +65,11 @@ impl Read {
              WHERE settled_at IS NULL
                AND NOT EXISTS (SELECT 1 FROM outbox AS older
                                WHERE older.lane = waiting.lane AND older.id < waiting.id
-                                 AND older.settled_at IS NULL)",
+                                 AND older.settled_at IS NULL)
+               AND NOT (kind = 'call'
+                        AND EXISTS (SELECT 1 FROM outbox AS place
+                                    WHERE place.challenge_id = waiting.challenge_id
+                                      AND place.kind = 'thread' AND place.settled_at IS NULL))",
         )
         .fetch_one(self.connection())
         .await?)
@@ -87,15 +91,16 @@ impl Read {
         .await?)
     }
 
-    /// The message of the last post that called this person in this match before this row.
+    /// The place and message of the last post that called this person in this match before this
+    /// row.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn former_call(&mut self, claim: &ClaimRow) -> Result<Option<i64>> {
-        Ok(query_scalar(
-            "SELECT message_id FROM outbox
+    pub async fn former_call(&mut self, claim: &ClaimRow) -> Result<Option<(i64, i64)>> {
+        Ok(query_as(
+            "SELECT channel_id, message_id FROM outbox
              WHERE kind = 'call' AND match_id = ? AND person_id = ? AND id < ?
-               AND message_id IS NOT NULL
+               AND channel_id IS NOT NULL AND message_id IS NOT NULL
              ORDER BY id DESC LIMIT 1",
         )
         .bind(claim.match_id)
@@ -120,8 +125,8 @@ impl Read {
         .await?)
     }
 
-    /// The channel and id of each message that told a player of a match before this row, was sent
-    /// after this moment and still has its buttons, as far as the bot knows.
+    /// The channel and id of each message that told a player of a match before this row and still has
+    /// its buttons, as far as the bot knows.
     ///
     /// # Errors
     /// If the database fails.
@@ -130,19 +135,17 @@ impl Read {
         match_id: i64,
         person: i64,
         before: i64,
-        since: i64,
     ) -> Result<Vec<(i64, i64)>> {
         Ok(query_as(
             "SELECT channel_id, message_id FROM outbox
              WHERE audience = 'person' AND match_id = ? AND recipient_id = ? AND id < ?
                AND message_id IS NOT NULL AND channel_id IS NOT NULL AND bare_at IS NULL
-               AND kind <> 'strip' AND settled_at > ?
+               AND kind <> 'strip'
              ORDER BY id",
         )
         .bind(match_id)
         .bind(person)
         .bind(before)
-        .bind(since)
         .fetch_all(self.connection())
         .await?)
     }
@@ -281,6 +284,7 @@ impl Write {
     }
 
     /// Takes the first row that may be delivered now: due, held by nobody, the oldest of its lane.
+    /// A call waits until it is clear whether there is a thread to call in.
     /// It is held until `leased_until`.
     ///
     /// # Errors
@@ -295,6 +299,11 @@ impl Write {
                    AND NOT EXISTS (SELECT 1 FROM outbox AS older
                                    WHERE older.lane = waiting.lane AND older.id < waiting.id
                                      AND older.settled_at IS NULL)
+                   AND NOT (kind = 'call'
+                            AND EXISTS (SELECT 1 FROM outbox AS place
+                                        WHERE place.challenge_id = waiting.challenge_id
+                                          AND place.kind = 'thread'
+                                          AND place.settled_at IS NULL))
                  ORDER BY kind = 'strip', not_before, id
                  LIMIT 1)
              RETURNING id, event_id, lane, challenge_id, match_id, ply, kind, audience,

@@ -20,6 +20,7 @@ pub fn settings(settings: &ServerSettings) -> Message {
             }
             None => Message::phrase("server-no-games-channel"),
         },
+        Message::phrase("server-threads"),
     ])
 }
 
@@ -76,13 +77,23 @@ pub fn spectating(on: bool) -> Message {
     switch(on, "button-spectating")
 }
 
-/// What the bot may do in a channel, and whether that is enough.
+/// The switch for threads.
 #[must_use]
-pub fn check(permissions: &[(Permission, bool)]) -> Message {
-    let lines = permissions.iter().map(|&(permission, granted)| {
-        let mark = Message::verbatim(if granted { "✅" } else { "❌" });
-        Message::joined(" ", [mark, refusals::permission(permission)])
-    });
+pub fn threads(on: bool) -> Message {
+    switch(on, "button-threads")
+}
+
+/// What the bot may do in a channel, and whether that is enough; then what it needs for threads,
+/// without which matches can be played all the same.
+#[must_use]
+pub fn check(permissions: &[(Permission, bool)], for_threads: &[(Permission, bool)]) -> Message {
+    let lines = permissions
+        .iter()
+        .chain(for_threads)
+        .map(|&(permission, granted)| {
+            let mark = Message::verbatim(if granted { "✅" } else { "❌" });
+            Message::joined(" ", [mark, refusals::permission(permission)])
+        });
     let enough = permissions.iter().all(|&(_, granted)| granted);
     Message::lines(
         std::iter::once(Message::phrase("server-check"))
@@ -91,7 +102,12 @@ pub fn check(permissions: &[(Permission, bool)]) -> Message {
                 "server-check-fine"
             } else {
                 "server-check-lacking"
-            })]),
+            })])
+            .chain([if for_threads.iter().all(|&(_, granted)| granted) {
+                Message::nothing()
+            } else {
+                Message::phrase("server-check-threadless")
+            }]),
     )
 }
 

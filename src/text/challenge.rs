@@ -3,8 +3,11 @@
 use super::commands::Command;
 use super::message::Message;
 use super::names;
+use super::refusals;
 use crate::engine::Color;
-use crate::matches::{ChallengeCard, ChallengeState, ColourWish, PersonId, Series};
+use crate::matches::{
+    ChallengeCard, ChallengeState, ColourWish, Permission, PersonId, Series, ThreadState,
+};
 
 /// The card in the channel, in whatever state the challenge is.
 #[must_use]
@@ -87,16 +90,25 @@ pub fn not_sent() -> Message {
     Message::phrase("challenge-not-sent")
 }
 
-/// Tells the challenger that the card is on its way.
+/// Tells the challenger that the card is on its way. What the bot lacks for a thread is named, if a
+/// thread would have been started.
 #[must_use]
-pub fn sent(card: &ChallengeCard) -> Message {
+pub fn sent(card: &ChallengeCard, lacking: &[Permission]) -> Message {
     let sent = match &card.opponent {
         Some(opponent) => {
             Message::phrase("challenge-sent").with("opponent", names::player(opponent))
         }
         None => Message::phrase("challenge-open-sent"),
     };
-    sent.with("expires", names::relative_time(card.expires_at))
+    let sent = sent.with("expires", names::relative_time(card.expires_at));
+    Message::lines([sent, threadless(card, lacking)])
+}
+
+fn threadless(card: &ChallengeCard, lacking: &[Permission]) -> Message {
+    if card.thread != ThreadState::Closed || lacking.is_empty() {
+        return Message::nothing();
+    }
+    Message::phrase("challenge-threadless").with("permissions", refusals::permissions(lacking))
 }
 
 /// Tells the challenger that the card could not be posted.

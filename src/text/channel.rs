@@ -82,6 +82,27 @@ pub fn aborted(facts: &MatchFacts) -> Message {
     Message::lines([title(facts), table::aborted(facts)])
 }
 
+/// The name of the thread in which a match is told, at most 100 characters.
+#[must_use]
+pub fn thread_name(facts: &MatchFacts) -> Message {
+    Message::phrase("thread-name")
+        .with("red", names::unadorned(&facts.players.red.name))
+        .with("blue", names::unadorned(&facts.players.blue.name))
+        .with("code", facts.code.to_string())
+}
+
+/// What was told in the thread is told in the channel.
+#[must_use]
+pub fn thread_closed(facts: &MatchFacts) -> Message {
+    with_players(Message::phrase("thread-closed"), facts).with("code", facts.code.to_string())
+}
+
+/// Tells the one who pressed **Unfollow** that it is done.
+#[must_use]
+pub fn unfollowed(facts: &MatchFacts) -> Message {
+    Message::phrase("unfollowed").with("code", facts.code.to_string())
+}
+
 /// Calls one player whose direct messages are closed.
 #[must_use]
 pub fn call(facts: &MatchFacts, person: &Person) -> Message {

@@ -103,6 +103,7 @@ pub enum CommandOption {
     /// How well the computer plays.
     Level,
     Series,
+    Quiet,
     Pace,
     Days,
     From,
@@ -139,6 +140,7 @@ impl CommandOption {
             Self::Colour => ("option-colour", "option-colour.description"),
             Self::Level => ("option-level", "option-level.description"),
             Self::Series => ("option-series", "option-series.description"),
+            Self::Quiet => ("option-quiet", "option-quiet.description"),
             Self::Pace => ("option-pace", "option-pace.description"),
             Self::Days => ("option-days", "option-days.description"),
             Self::From => ("option-from", "option-from.description"),

@@ -118,6 +118,14 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         }
         Refusal::SharedAlready => Message::phrase("refused-shared-already"),
         Refusal::ComputerThinks => Message::phrase("refused-computer-thinks"),
+        Refusal::PlaysItself { facts } => {
+            Message::phrase("refused-plays-itself").with("code", facts.code.to_string())
+        }
+        Refusal::WantsNoMessages => Message::phrase("refused-wants-no-messages")
+            .with("preferences", Command::Preferences.mention()),
+        Refusal::FollowsEnough { max } => {
+            Message::phrase("refused-follows-enough").with("max", *max)
+        }
         Refusal::Unfinished { matches } => super::privacy::still_playing(matches),
         Refusal::AlreadyAnswered => Message::phrase("refused-already-answered"),
     }
@@ -231,10 +239,7 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
             Message::phrase("refused-rules").with("allowed", Message::joined(", ", allowed))
         }
         ChallengeFault::MissingPermissions(missing) => {
-            Message::phrase("refused-missing-permissions").with(
-                "permissions",
-                Message::joined(", ", missing.iter().copied().map(permission)),
-            )
+            Message::phrase("refused-missing-permissions").with("permissions", permissions(missing))
         }
         ChallengeFault::TooManyChallenges { max } => {
             Message::phrase("refused-too-many-challenges").with("max", *max)
@@ -250,11 +255,17 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
     }
 }
 
+/// Several permissions.
+pub(super) fn permissions(of: &[Permission]) -> Message {
+    Message::joined(", ", of.iter().copied().map(permission))
+}
+
 /// A permission by the name that Discord gives it in its settings.
 pub(super) fn permission(permission: Permission) -> Message {
     Message::phrase(match permission {
         Permission::ViewChannel => "permission-view-channel",
         Permission::SendMessages => "permission-send-messages",
+        Permission::CreatePublicThreads => "permission-create-public-threads",
         Permission::SendMessagesInThreads => "permission-send-messages-in-threads",
         Permission::AttachFiles => "permission-attach-files",
         Permission::ReadMessageHistory => "permission-read-message-history",

@@ -123,6 +123,18 @@ pub fn paused(facts: &MatchFacts) -> Message {
         .with("until", until)
 }
 
+/// Tells everyone that the one to move has less than a day left.
+#[must_use]
+pub fn last_day(facts: &MatchFacts) -> Message {
+    let deadline = facts
+        .deadline
+        .map_or_else(Message::nothing, names::relative_time);
+    Message::phrase("public-last-day")
+        .with("code", facts.code.to_string())
+        .with("name", names::person(&facts.players[facts.to_move].name))
+        .with("deadline", deadline)
+}
+
 /// Tells somebody that their opponent hears of their waiting.
 #[must_use]
 pub fn nudged(facts: &MatchFacts, reader: PersonId) -> Message {

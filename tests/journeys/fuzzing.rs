@@ -158,7 +158,8 @@ async fn a_press_that_nobody_offers_is_answered_politely_and_changes_nothing() {
         if !own {
             strange.push(format!("s1:*:0:{word}:on"));
         }
-        if word != "show" {
+        // To look at the match and to follow it is offered to everybody here.
+        if !["show", "follow", "unfollow"].contains(&word.as_str()) {
             strange.push(format!("s1:{code}:0:{word}"));
         }
     }

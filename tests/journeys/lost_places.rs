@@ -19,6 +19,7 @@ fn tries(table: &Table, channel: u64) -> usize {
     requests
         .iter()
         .filter(|request| request.path.starts_with(&path) && request.method != "GET")
+        .filter(|request| !request.path.ends_with("/threads"))
         .count()
 }
 

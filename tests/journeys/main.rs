@@ -11,6 +11,7 @@ mod connection;
 mod course;
 mod deadlines;
 mod export;
+mod following;
 mod fuzzing;
 mod learning;
 mod life;
@@ -33,6 +34,7 @@ mod servers;
 mod solo;
 #[path = "../support/table.rs"]
 mod table;
+mod threads;
 mod thumb;
 mod tongues;
 mod twin_worlds;

@@ -4,7 +4,7 @@ use two_lakes::engine::Color;
 use two_lakes::matches::{
     CHALLENGE_LIFETIME_SECONDS, ChallengeFault, ChallengeState, ChannelId, ColourWish, MessageId,
     Notice, OPEN_CHALLENGES_MAX, OpponentKind, Panel, Permission, PersonId, PublicBody,
-    RUNNING_MATCHES_MAX, Refusal, Ring, Series, Source, Wish,
+    RUNNING_MATCHES_MAX, Refusal, Ring, Series, Source, Telling, Wish,
 };
 
 use super::table::*;
@@ -56,6 +56,7 @@ async fn challenges_that_can_not_be_are_refused_and_leave_nothing() {
         (
             Wish {
                 missing: missing.clone(),
+                telling: Telling::Channel,
                 ..kind(OpponentKind::Absent)
             },
             vec![

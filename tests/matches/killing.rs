@@ -113,6 +113,8 @@ fn address_of(notice: &Notice) -> String {
     match notice {
         Notice::Private(notice) => notice.nonce.clone(),
         Notice::Public(notice) => format!("{:?}", notice.form).replace(' ', ""),
+        Notice::Followed(notice) => notice.nonce.clone(),
+        Notice::Thread(notice) => format!("{:?}", notice.card),
         Notice::Strip(notice) => format!("{:?}", notice.messages).replace(' ', ""),
     }
 }

@@ -435,7 +435,8 @@ async fn a_match_is_watched_in_its_own_channel() {
     let code = table.playing().await;
     table.play_on(code).await;
     for which in [Which::here(GAMES), here(code)] {
-        let Glance::Public(public) = table.matches.watch(CORA, &which).await.unwrap() else {
+        let Glance::Public { board: public, .. } = table.matches.watch(CORA, &which).await.unwrap()
+        else {
             panic!("Cora plays on neither side");
         };
         assert!(public.view().pieces().all(|(_, seen)| seen.rank.is_none()));

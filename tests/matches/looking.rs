@@ -100,10 +100,10 @@ async fn a_glance_shows_outsiders_what_the_channel_shows() {
     table.deliver_all().await;
     match table.matches.glance(ANNA, code).await.unwrap() {
         Glance::Own(panel) => assert_eq!(board(panel).color, color_of(ANNA)),
-        Glance::Public(_) => panic!("Anna plays"),
+        Glance::Public { .. } => panic!("Anna plays"),
     }
     match table.matches.glance(CORA, code).await.unwrap() {
-        Glance::Public(public) => {
+        Glance::Public { board: public, .. } => {
             assert!(public.view().pieces().all(|(_, seen)| seen.rank.is_none()));
         }
         Glance::Own(_) => panic!("Cora does not play"),

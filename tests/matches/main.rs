@@ -22,3 +22,4 @@ mod servers;
 mod solo;
 mod stripping;
 mod table;
+mod threads;

@@ -17,7 +17,8 @@ fn nonce(notice: &Notice) -> Option<&str> {
             Form::Post { nonce, .. } => Some(nonce),
             Form::Edit(_) => None,
         },
-        Notice::Strip(_) => None,
+        Notice::Followed(notice) => Some(&notice.nonce),
+        Notice::Thread(_) | Notice::Strip(_) => None,
     }
 }
 
@@ -119,7 +120,7 @@ async fn boards_that_nobody_has_seen_collapse_to_the_newest_and_battles_do_not()
                 PublicBody::Board(board) => Some(board.facts.ply),
                 _ => None,
             },
-            Notice::Private(_) | Notice::Strip(_) => None,
+            _ => None,
         })
         .collect();
     assert_eq!(cards, [6], "the card is edited once");
@@ -338,7 +339,7 @@ async fn a_deleted_card_is_posted_anew_once() {
                     forms.push("post");
                     table.delivered(&claim, &notice).await;
                 }
-                Notice::Private(_) | Notice::Strip(_) => table.delivered(&claim, &notice).await,
+                _ => table.delivered(&claim, &notice).await,
             }
         }
     }
@@ -383,7 +384,7 @@ async fn a_lost_channel_is_noticed_once_and_the_match_goes_on() {
                 let lost = Settlement::LostChannel;
                 table.matches.settle(&claim, lost).await.unwrap();
             }
-            Notice::Private(_) | Notice::Strip(_) => table.delivered(&claim, &notice).await,
+            _ => table.delivered(&claim, &notice).await,
         }
     }
     // Both were told, once, among the notices above.
@@ -420,7 +421,7 @@ async fn a_channel_that_forbids_is_left_alone_and_shown_the_board_once_when_it_a
                     let forbidden = Settlement::Forbidden;
                     table.matches.settle(&claim, forbidden).await.unwrap();
                 }
-                Notice::Private(_) | Notice::Strip(_) => table.delivered(&claim, &notice).await,
+                _ => table.delivered(&claim, &notice).await,
             }
         }
         table.pass(10);
@@ -490,7 +491,7 @@ async fn a_rationed_edit_waits_and_keeps_nobody_waiting() {
                     let old = Settlement::TooOld;
                     table.matches.settle(&claim, old).await.unwrap();
                 }
-                Notice::Private(_) | Notice::Strip(_) => table.delivered(&claim, &notice).await,
+                _ => table.delivered(&claim, &notice).await,
             }
         }
         table.play_on(code).await;

@@ -91,7 +91,7 @@ async fn a_language_that_is_settled_is_the_one_of_the_channel() {
     let told = table.deliver_all().await;
     let language = told.iter().find_map(|notice| match notice {
         Notice::Public(notice) => Some(notice.language),
-        Notice::Private(_) | Notice::Strip(_) => None,
+        _ => None,
     });
     assert_eq!(language, Some(Language::Dutch));
 }
@@ -108,7 +108,7 @@ async fn nobody_watches_where_that_is_settled_until_the_match_is_over() {
     let seen = table.matches.resign(table.act(ANNA), code, 0).await;
     seen.unwrap();
     let over = table.matches.glance(CORA, code).await.unwrap();
-    assert!(matches!(over, Glance::Public(_)));
+    assert!(matches!(over, Glance::Public { .. }));
 }
 
 #[tokio::test]

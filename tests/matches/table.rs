@@ -13,7 +13,7 @@ use two_lakes::matches::{
     Act, ChallengeCard, Chance, ChannelId, Claim, Clock, ColourWish, Company, Failure, Form,
     GuildId, InteractionId, Language, MatchCode, Matches, MessageId, Notice, OpponentKind, Pace,
     Panel, Person, PersonId, Place, Played, PlayerBoard, PrivateBody, PublicBody, Refusal, Rematch,
-    Series, Settlement, SetupBoard, Source, Standing, TimeWord, Which, Wish,
+    Series, Settlement, SetupBoard, Source, Standing, Telling, TimeWord, Which, Wish,
 };
 use two_lakes::store::{Store, back_up};
 
@@ -248,9 +248,11 @@ impl Table {
         let (channel, message) = match notice {
             Notice::Private(notice) => (ChannelId::new(notice.person.get() + INBOX), fresh),
             Notice::Public(notice) => match notice.form {
-                Form::Post { .. } => (notice.channel, fresh),
+                Form::Post { .. } => (notice.thread.unwrap_or(notice.channel), fresh),
                 Form::Edit(message) => (notice.channel, message),
             },
+            Notice::Followed(notice) => (ChannelId::new(notice.person.get() + INBOX), fresh),
+            Notice::Thread(notice) => (notice.channel, notice.card.expect("a card")),
             Notice::Strip(notice) => (notice.channel, notice.messages[0]),
         };
         self.matches
@@ -388,6 +390,7 @@ pub fn wish_for(opponent: PersonId) -> Wish {
         series: Series::Single,
         standing: Standing::default(),
         missing: Vec::new(),
+        telling: Telling::Channel,
     }
 }
 
@@ -440,6 +443,8 @@ pub fn refusal<T: std::fmt::Debug>(result: Result<T, Failure>) -> Refusal {
 pub fn label(notice: &Notice) -> String {
     match notice {
         Notice::Strip(_) => "strip".to_owned(),
+        Notice::Thread(_) => "channel: thread".to_owned(),
+        Notice::Followed(notice) => format!("{}: followed", name_of(notice.person)),
         Notice::Private(notice) => {
             let what = match &notice.body {
                 PrivateBody::Setup(_) => "setup",
@@ -474,6 +479,8 @@ pub fn label(notice: &Notice) -> String {
                 PublicBody::Result(_) => "result",
                 PublicBody::Aborted(_) => "aborted",
                 PublicBody::Paused(_) => "paused",
+                PublicBody::LastDay(_) => "last day",
+                PublicBody::ThreadClosed(_) => "thread closed",
                 PublicBody::Call { .. } => "call",
             };
             let how = match notice.form {

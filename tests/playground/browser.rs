@@ -133,6 +133,9 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
     watcher.reads(&mut page, "Ben");
     page.photographs("1-challenge-dark");
     blue.clicks(&mut page, "Accept");
+    // What still comes would move what is clicked: a tab for the thread, buttons that go.
+    table.settles().await;
+    page.reads(&red.within(".tab"), "Anna vs Ben");
     red.opens(&mut page, "Two Lakes");
     blue.opens(&mut page, "Two Lakes");
     red.clicks(&mut page, "Shuffle");
@@ -146,6 +149,7 @@ async fn a_match_can_be_played_and_watched_in_a_browser() {
     let mut plies = 0;
     let mut fought = false;
     while plies < PLIES_MIN || !fought && plies < PLIES_MAX {
+        table.settles().await;
         let mover = if plies % 2 == 0 { &red } else { &blue };
         let waiting = if plies % 2 == 0 { &blue } else { &red };
         let before = page.evaluate(&format!(

@@ -14,7 +14,7 @@ use crate::seat::{Pair, acknowledges, answered};
 const PLIES: usize = 16;
 /// How many deaths a game sees at most.
 const DEATHS_A_GAME: u64 = 20;
-/// What is undelivered is delivered so long after the start.
+/// What is undelivered is delivered so long after the start, once Discord hears the bot.
 const DELIVERY_MAX: Duration = Duration::from_secs(30);
 /// How often a person types a move to a bot that lives before they believe that something is wrong.
 const TRIES_MAX: u32 = 4;
@@ -138,20 +138,20 @@ impl Figures {
         }
     }
 
-    /// Kills the bot and starts it, once or a few times. Returns the moment of the last start.
+    /// Kills the bot and starts it, once or a few times. Returns the moment since which it is there.
     async fn die(&mut self, house: &mut House, fate: &mut Fate) -> Instant {
         house.dies().await;
-        let mut started = Instant::now();
+        let mut began = Instant::now();
         house.begins();
         while let Some(pause) = fate.strikes_again() {
             tokio::time::sleep(pause).await;
             house.dies().await;
-            started = Instant::now();
+            began = Instant::now();
             house.begins();
         }
         house.stand_in.connected().await;
-        self.slowest_start = self.slowest_start.max(started.elapsed());
-        started
+        self.slowest_start = self.slowest_start.max(began.elapsed());
+        Instant::now()
     }
 
     fn say(&self, seed: u64) {

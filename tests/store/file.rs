@@ -59,6 +59,7 @@ pub fn new_challenge() -> NewChallenge<'static> {
         series: "single",
         made_at: 10,
         expires_at: 20,
+        thread: "wanted",
     }
 }
 

@@ -149,5 +149,6 @@ async fn the_former_call_is_found() {
         }
         claims.push(claim);
     }
-    assert_eq!(write.former_call(&claims[2]).await.unwrap(), Some(901));
+    let former = write.former_call(&claims[2]).await.unwrap();
+    assert_eq!(former, Some((CHANNEL, 901)));
 }

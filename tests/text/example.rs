@@ -7,8 +7,8 @@ use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, Chance, ChannelId, Clock, ColourWish, Failure, GuildId, InteractionId, Language,
     MatchCode, Matches, MessageId, Notice, OfferKind, OpponentKind, Pace, Panel, Person, PersonId,
-    Place, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Standing, Which,
-    Wish,
+    Place, PlayerBoard, PrivateBody, PublicBody, Refusal, Series, Settlement, Standing, Telling,
+    Which, Wish,
 };
 use two_lakes::store::Store;
 use two_lakes::text::{self, Message};
@@ -109,6 +109,7 @@ impl Example {
             series: plan.series,
             standing: Standing::default(),
             missing: Vec::new(),
+            telling: Telling::Thread,
         };
         let act = self.act(RED);
         let again = self.act(RED);
@@ -117,7 +118,7 @@ impl Example {
             .challenge(act, wish.clone())
             .await
             .expect("a lawful challenge is made");
-        self.answers("challenge::sent", text::challenge::sent(&card));
+        self.answers("challenge::sent", text::challenge::sent(&card, &[]));
         let refused = self.matches.challenge(again, wish).await;
         self.refused(refused.map(drop), RED);
         self.couriers().await;
@@ -363,6 +364,10 @@ impl Example {
             match notice {
                 Notice::Private(notice) => self.privately(notice.body),
                 Notice::Public(notice) => self.publicly(notice.body),
+                Notice::Followed(notice) => self.publicly(notice.body),
+                Notice::Thread(notice) => {
+                    self.labels("a thread", text::channel::thread_name(&notice.facts));
+                }
                 Notice::Strip(_) => {}
             }
             self.interactions.set(self.interactions.get() + 1);
@@ -435,6 +440,8 @@ impl Example {
             PublicBody::Result(board) => text::channel::result(board),
             PublicBody::Aborted(facts) => text::channel::aborted(facts),
             PublicBody::Paused(facts) => text::time::paused(facts),
+            PublicBody::LastDay(facts) => text::time::last_day(facts),
+            PublicBody::ThreadClosed(facts) => text::channel::thread_closed(facts),
             PublicBody::Call { facts, person } => text::channel::call(facts, person),
         };
         self.note("a public notice", Heard::InTheChannel, &message);

@@ -16,6 +16,7 @@ challenge-proposal =
 button-send-challenge = ⚔️ Herausfordern
 challenge-not-sent = Es wurde niemand herausgefordert.
 challenge-sent = Deine Herausforderung an { $opponent } steht in diesem Kanal. Sie verfällt { $expires }.
+challenge-threadless = -# Mir fehlt hier: { $permissions }. Ohne das kann ich keinen Thread eröffnen und berichte von der Partie in diesem Kanal.
 challenge-unposted = Deine Herausforderung an { $opponent } konnte ich in { $channel } nicht zeigen, deshalb ist sie zurückgezogen. Bitte die Moderation, mich dort schreiben und Dateien anhängen zu lassen, oder nimm { $challenge } in einem anderen Kanal.
 challenge-you-declined = Du hast abgelehnt. { $challenger } sieht es auf der Karte.
 challenge-you-withdrew = Du hast deine Herausforderung zurückgezogen.

@@ -21,6 +21,7 @@ refused-challenge-expired = Diese Herausforderung ist verfallen.
 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
+permission-create-public-threads = Öffentliche Threads erstellen
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
@@ -101,4 +102,7 @@ refused-other-channel = Auf diesem Server wird in { $channel } herausgefordert.
 refused-variant = Dieser Server spielt andere Varianten: { $allowed }.
 refused-rules = Dieser Server spielt nach anderen Regeln: { $allowed }.
 refused-no-spectators = Auf diesem Server sehen nur die beiden das Brett von `{ $code }`, solange die Partie läuft.
+refused-plays-itself = In der Partie `{ $code }` spielst du selbst.
+refused-wants-no-messages = Du möchtest keine Direktnachrichten von mir, und ohne die kannst du keiner Partie folgen. Mit { $preferences } darf ich dir wieder schreiben.
+refused-follows-enough = Du folgst schon { $max } Partien, mehr geht nicht. Beende erst eine mit *Nicht mehr folgen*.
 refused-managers-only = Das ist für alle, die diesen Server verwalten dürfen.

@@ -6,9 +6,11 @@ server-settings =
     • **Watching**: whether everyone may open the board of a running match with *My board*. Cards and battles stay public.
 server-games-channel = • **Games channel** · { $channel }. Challenges are made there only.
 server-no-games-channel = • **Games channel** · none. Challenges are made wherever the bot may write.
+server-threads = • **Threads**: whether each match gets a thread of its own. Without one everything is posted in the channel.
 server-own-language = The server’s own language
 button-only-here = Challenges in this channel only
 button-spectating = Watching
+button-threads = Threads
 button-challenge-settings = Challenges and storage…
 button-first-settings = Language and variants…
 
@@ -28,6 +30,7 @@ select-challengers-role = A role whose members may challenge
 server-check = **What I may do in this channel**
 server-check-fine = All that a match needs.
 server-check-lacking = Matches can’t be played here until everything is allowed.
+server-check-threadless = Without the permissions for threads, matches are told in the channel itself.
 server-games = **Matches running in this server**
 server-games-none = No match is running in this server.
 server-game = `{ $code }` · { $red } – { $blue } · { $variant } · { $channel } · { $state } · begun { $since }

@@ -21,6 +21,7 @@ refused-challenge-expired = This challenge has expired.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
+permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
@@ -101,4 +102,7 @@ refused-other-channel = In this server challenges are made in { $channel }.
 refused-variant = This server plays other variants: { $allowed }.
 refused-rules = This server plays by other rules: { $allowed }.
 refused-no-spectators = In this server only the two players see the board of `{ $code }` while it is running.
+refused-plays-itself = You play in match `{ $code }` yourself.
+refused-wants-no-messages = You want no direct messages from me, and following a match needs them. { $preferences } lets me write to you again.
+refused-follows-enough = You follow { $max } matches already, as many as one can. End one with *Unfollow* first.
 refused-managers-only = That is for those who may manage this server.

@@ -48,6 +48,11 @@ call-offer = { $person }, you have been made an offer · `{ $code }`
 call-setup = { $person }, your army is waiting to be set up · `{ $code }`
 call-over = { $person }, your match is over · `{ $code }`
 
+# Threads, and those who follow a match. The name of a thread knows no markup.
+thread-name = { $red } vs { $blue } · { $code }
+thread-closed = 🧵 Match `{ $code }`, { $red } – { $blue }, has no thread any more. From now on it is told here.
+unfollowed = I won’t tell you any more about match `{ $code }`.
+
 # Results. $winner and $loser are people.
 result-flag = 🏆 **{ $winner }** wins: { $loser } has lost the Flag.
 result-no-move = 🏆 **{ $winner }** wins: { $loser } has no legal move left.

@@ -19,6 +19,7 @@ time-nudge-turn = 👋 { $opponent } is waiting for your move · { $match }
 time-nudge-setup = 👋 { $opponent } is waiting for your army to be set up · { $match }
 time-paused-told = ⏸ The clocks stand still until { $until } · { $match }
 public-paused = ⏸ Match `{ $code }`: the clocks stand still until { $until }.
+public-last-day = ⏳ **{ $name }** has less than a day left: the time is up { $deadline } · `{ $code }`
 nudged = 👋 I am telling { $opponent } that you are waiting.
 
 result-time-reminded = -# The time was up { $over }; the last reminder went out { $reminded }.

@@ -6,9 +6,11 @@ server-settings =
     • **Meekijken**: of iedereen het bord van een lopende partij mag openen met *Mijn bord*. Kaarten en gevechten blijven openbaar.
 server-games-channel = • **Speelkanaal** · { $channel }. Alleen daar wordt uitgedaagd.
 server-no-games-channel = • **Speelkanaal** · geen. Uitdagen kan overal waar de bot mag schrijven.
+server-threads = • **Threads**: of elke partij een eigen thread krijgt. Zonder thread komt alles in het kanaal zelf.
 server-own-language = De taal van de server
 button-only-here = Alleen in dit kanaal uitdagen
 button-spectating = Meekijken
+button-threads = Threads
 button-challenge-settings = Uitdagen en bewaren…
 button-first-settings = Taal en varianten…
 
@@ -28,6 +30,7 @@ select-challengers-role = Een rol waarvan de leden mogen uitdagen
 server-check = **Wat ik in dit kanaal mag**
 server-check-fine = Alles wat een partij nodig heeft.
 server-check-lacking = Hier kan pas gespeeld worden als alles is toegestaan.
+server-check-threadless = Zonder de rechten voor threads komt het verslag van partijen in het kanaal zelf.
 server-games = **Lopende partijen op deze server**
 server-games-none = Op deze server is geen partij bezig.
 server-game = `{ $code }` · { $red } – { $blue } · { $variant } · { $channel } · { $state } · begonnen { $since }

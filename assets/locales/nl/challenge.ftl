@@ -16,6 +16,7 @@ challenge-proposal =
 button-send-challenge = ⚔️ Uitdagen
 challenge-not-sent = Er is niemand uitgedaagd.
 challenge-sent = Je uitdaging aan { $opponent } staat in dit kanaal. Die vervalt { $expires }.
+challenge-threadless = -# Hier ontbreekt: { $permissions }. Zonder dat kan ik geen thread beginnen; het verslag komt in dit kanaal.
 challenge-unposted = Je uitdaging aan { $opponent } kon ik niet in { $channel } plaatsen, dus die is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
 challenge-you-declined = Je hebt de uitdaging afgeslagen. { $challenger } ziet het op de kaart.
 challenge-you-withdrew = Je hebt je uitdaging ingetrokken.

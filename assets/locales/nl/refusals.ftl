@@ -21,6 +21,7 @@ refused-challenge-expired = Deze uitdaging is vervallen.
 
 permission-view-channel = Kanaal bekijken
 permission-send-messages = Berichten versturen
+permission-create-public-threads = Openbare threads maken
 permission-send-messages-in-threads = Berichten versturen in threads
 permission-attach-files = Bestanden bijvoegen
 permission-read-message-history = Berichtgeschiedenis lezen
@@ -101,4 +102,7 @@ refused-other-channel = Op deze server wordt uitgedaagd in { $channel }.
 refused-variant = Deze server speelt andere varianten: { $allowed }.
 refused-rules = Deze server speelt volgens andere regels: { $allowed }.
 refused-no-spectators = Op deze server zien alleen de twee spelers het bord van `{ $code }` zolang de partij bezig is.
+refused-plays-itself = In partij `{ $code }` speel je zelf.
+refused-wants-no-messages = Je wilt geen privéberichten van mij, en zonder die kun je geen partij volgen. Met { $preferences } mag ik je weer schrijven.
+refused-follows-enough = Je volgt al { $max } partijen, meer kan niet. Stop eerst met een ervan via *Niet meer volgen*.
 refused-managers-only = Dat is voor wie deze server mag beheren.

@@ -48,6 +48,11 @@ call-offer = { $person }, je hebt een voorstel gekregen · `{ $code }`
 call-setup = { $person }, je leger moet nog opgesteld worden · `{ $code }`
 call-over = { $person }, je partij is afgelopen · `{ $code }`
 
+# Threads, and those who follow a match. The name of a thread knows no markup.
+thread-name = { $red } tegen { $blue } · { $code }
+thread-closed = 🧵 Partij `{ $code }`, { $red } – { $blue }, heeft geen thread meer. Het verslag gaat hier verder.
+unfollowed = Ik vertel je niets meer over partij `{ $code }`.
+
 # Results. $winner and $loser are people.
 result-flag = 🏆 **{ $winner }** wint: { $loser } is de vlag kwijt.
 result-no-move = 🏆 **{ $winner }** wint: { $loser } heeft geen geldige zet meer.

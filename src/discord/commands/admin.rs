@@ -48,7 +48,7 @@ impl Command for Admin {
             Err(refused) => return Ok(refused),
         };
         if call.is_for(CommandOption::Check) {
-            let table = admin::check(&caller.permissions);
+            let table = admin::check(&caller.granted.here, caller.granted.for_threads());
             return Ok(Reply::say(desk.letter(caller, &table)));
         }
         if call.is_for(CommandOption::RunningMatches) {

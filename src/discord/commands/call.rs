@@ -140,6 +140,14 @@ impl Call {
         Some((person, kind))
     }
 
+    /// Whether an option that can be true or false is true.
+    pub(super) fn is_true(&self, option: CommandOption) -> bool {
+        matches!(
+            self.value(option),
+            Some(CommandDataOptionValue::Boolean(true))
+        )
+    }
+
     /// Whether this subcommand was used.
     pub(super) fn is_for(&self, subcommand: CommandOption) -> bool {
         matches!(

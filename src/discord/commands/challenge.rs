@@ -43,6 +43,7 @@ impl Command for Challenge {
                 .fold(text_option(CommandOption::Series), |option, &series| {
                     with_choice(option, &commands::series_choice(series), series.word())
                 }),
+            option(CommandOptionType::Boolean, CommandOption::Quiet),
         ]
     }
 
@@ -77,14 +78,19 @@ impl Command for Challenge {
                 .chosen(CommandOption::Series, Series::from_word)
                 .unwrap_or(Series::Single),
             standing: call.caller.standing.clone(),
-            missing: call.caller.missing_permissions(),
+            missing: call.caller.granted.missing(),
+            telling: call
+                .caller
+                .granted
+                .telling(call.is_true(CommandOption::Quiet)),
         };
+        let lacking = wish.telling.lacking().to_vec();
         let card = desk
             .matches
             .challenge(call.caller.act.clone(), wish)
             .await?;
         Ok(Reply::say(
-            desk.letter(&call.caller, &challenge::sent(&card)),
+            desk.letter(&call.caller, &challenge::sent(&card, &lacking)),
         ))
     }
 }

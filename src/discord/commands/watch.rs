@@ -8,7 +8,6 @@ use super::suggestions::{self, Choice};
 use super::{Call, Command};
 use crate::discord::desk::{Desk, NotDone, Reply};
 use crate::discord::panels;
-use crate::matches::Glance;
 use crate::text;
 
 pub(super) struct Watch;
@@ -26,11 +25,10 @@ impl Command for Watch {
     async fn run(&self, desk: &Desk, call: &Call) -> Result<Reply, NotDone> {
         let language = call.caller.language();
         let which = call.which();
-        let letter = match desk.matches.watch(call.caller.person(), &which).await? {
-            Glance::Own(panel) => panels::panel(&desk.easel, panel, language).await?,
-            Glance::Public(board) => panels::public(&desk.easel, board, language).await?,
-        };
-        Ok(Reply::say(letter))
+        let glance = desk.matches.watch(call.caller.person(), &which).await?;
+        Ok(Reply::say(
+            panels::glance(&desk.easel, glance, language).await?,
+        ))
     }
 
     async fn suggest(&self, desk: &Desk, call: &Call) -> Result<Vec<Choice>, NotDone> {

@@ -155,9 +155,10 @@ fn writable_thread(world: &World, call: &Call) -> Result<Channel, Refusal> {
 }
 
 fn may_start(world: &World, parent: &Channel, call: &Call) -> Result<(), Refusal> {
-    if parent.kind != ChannelKind::Text
-        || !world.can(world.bot(), parent.id, permission::CREATE_PUBLIC_THREADS)
-    {
+    if parent.kind != ChannelKind::Text {
+        return Err(Refusal::NotInThisKind);
+    }
+    if !world.can(world.bot(), parent.id, permission::CREATE_PUBLIC_THREADS) {
         return Err(Refusal::MissingPermissions);
     }
     let mut problems = name_problems(&call.body["name"]);

@@ -209,9 +209,12 @@ fn may_write(world: &World, channel: &Channel, call: &Call) -> Result<(), Refusa
     if !world.can(bot, channel.id, needed) {
         return Err(Refusal::MissingPermissions);
     }
-    if channel.archived && channel.locked && !world.can(bot, channel.id, permission::MANAGE_THREADS)
-    {
-        return Err(Refusal::ThreadArchived);
+    if channel.locked && !world.can(bot, channel.id, permission::MANAGE_THREADS) {
+        return Err(if channel.archived {
+            Refusal::ThreadArchived
+        } else {
+            Refusal::ThreadLocked
+        });
     }
     Ok(())
 }

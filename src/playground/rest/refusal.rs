@@ -27,6 +27,8 @@ pub enum Refusal {
     EmptyMessage,
     ThreadAlreadyExists,
     ThreadArchived,
+    ThreadLocked,
+    NotInThisKind,
     OldEdits,
     CannotDeleteInDirectMessages,
     TooLarge,
@@ -77,6 +79,8 @@ impl Refusal {
             Refusal::Invalid(_) => (400, 50035, "Invalid Form Body"),
             Refusal::ThreadArchived => (400, 50083, "Thread is archived"),
             Refusal::NotJson => (400, 50109, "The request body contains invalid JSON."),
+            Refusal::NotInThisKind => (400, 50024, "Cannot execute action on this channel type"),
+            Refusal::ThreadLocked => (400, 160_005, "Thread is locked"),
             Refusal::ThreadAlreadyExists => (
                 400,
                 160_004,
