@@ -5,7 +5,7 @@ level-recruit = Rekrut
 computer = 🤖 { $level }
 # `7K3F` · gegen 🤖 Hauptmann · Duell
 match-line-private = `{ $code }` · gegen { $opponent } · { $variant }
-setup-due-solo = Bist du bis dahin nicht bereit, wird die Partie { $due } abgesagt.
+setup-due-solo = Bist du { $due } noch nicht bereit, wird die Partie abgesagt.
 
 command-solo = solo
     .description = Gegen den Computer spielen, ohne dass es jemand sieht

@@ -5,7 +5,7 @@ level-recruit = Rekruut
 computer = 🤖 { $level }
 # `7K3F` · tegen 🤖 Kapitein · Duel
 match-line-private = `{ $code }` · tegen { $opponent } · { $variant }
-setup-due-solo = Ben jij dan niet klaar, dan vervalt de partij { $due }.
+setup-due-solo = Ben je { $due } nog niet klaar, dan vervalt de partij.
 
 command-solo = solo
     .description = Tegen de computer spelen, zonder dat iemand het ziet
