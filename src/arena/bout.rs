@@ -4,7 +4,7 @@ use rand::rngs::StdRng;
 use serde::Serialize;
 
 use super::agent::{Agent, chance};
-use crate::computer::{self, Level};
+use crate::computer;
 use crate::engine::{ByColor, Color, Ending, Game, Outcome, Reveal, RuleSet, Setup, Variant};
 
 /// Plies after which a game without a cap of its own is left as a draw.
@@ -49,7 +49,7 @@ impl Table {
     pub fn setups(&self, pair: u64) -> ByColor<Setup> {
         ByColor::from_fn(|color| {
             let mut rng = chance(self.seed, pair, color, u32::MAX);
-            computer::deploy(self.variant, color, Level::Marshal, &mut rng)
+            computer::kept_setup(self.variant, color, &mut rng)
         })
     }
 

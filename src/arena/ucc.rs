@@ -56,7 +56,7 @@ pub fn play(
         _ => return Err(strange(&greeting)),
     };
     let mut rng = StdRng::seed_from_u64(seed);
-    let setup = computer::deploy(Variant::Original, color, level, &mut rng);
+    let setup = computer::generate_setup(Variant::Original, color, &mut rng);
     write!(output, "{}", setup_lines(&setup))?;
     output.flush()?;
     let mut story = Vec::new();

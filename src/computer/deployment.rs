@@ -3,7 +3,6 @@
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
-use super::level::Level;
 use crate::engine::{Color, Rank, Setup, Square, Variant, notation};
 
 /// Setups that the computer kept of many generated ones after some games of each against the others, one
@@ -58,11 +57,8 @@ const OPEN_LANES_MIN: usize = 4;
 /// An army by home square, as it lies before its own player: back row first, each from the left.
 type Formation = Vec<Option<Rank>>;
 
-/// An army as a level sets it up. The weaker levels have only the generator.
-pub(super) fn deploy(variant: Variant, color: Color, level: Level, rng: &mut impl Rng) -> Setup {
-    if level < Level::Captain {
-        return generate(variant, color, rng);
-    }
+/// One of the kept setups, slightly varied and perhaps mirrored.
+pub(super) fn draw_kept(variant: Variant, color: Color, rng: &mut impl Rng) -> Setup {
     let line = kept(variant)
         .lines()
         .choose(rng)

@@ -60,13 +60,14 @@ pub fn agrees_to_draw(view: &View<'_, Player>, level: Level) -> bool {
     draw::agrees(view, level)
 }
 
-/// An army set up as a level does it.
+/// One of the kept setups, for agents that meet each other. Not for a table at which people sit: the
+/// list is published, so whoever knows it could recognise an army by its shape or its first fights.
 #[must_use]
-pub fn deploy(variant: Variant, color: Color, level: Level, rng: &mut impl Rng) -> Setup {
-    deployment::deploy(variant, color, level, rng)
+pub fn kept_setup(variant: Variant, color: Color, rng: &mut impl Rng) -> Setup {
+    deployment::draw_kept(variant, color, rng)
 }
 
-/// A setup made by rules of thumb and chance, not yet tried in any game.
+/// A new setup, made by rules of thumb and chance: what the computer plays with at people's tables.
 #[must_use]
 pub fn generate_setup(variant: Variant, color: Color, rng: &mut impl Rng) -> Setup {
     deployment::generate(variant, color, rng)

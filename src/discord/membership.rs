@@ -6,7 +6,8 @@ use super::caller::Caller;
 use super::desk::{Desk, NotDone, Reply};
 use super::panels;
 use crate::matches::{
-    Company, MatchFacts, OpponentKind, Person, PersonId, Rematch, RoleId, Standing, Which,
+    Company, Failure, MatchFacts, OpponentKind, Person, PersonId, Refusal, Rematch, RoleId,
+    Standing, Which,
 };
 use crate::text::challenge;
 
@@ -46,7 +47,7 @@ pub(super) fn roles(member: &SerenityMember) -> Vec<RoleId> {
 
 /// Who of the two players of a match is still where they played.
 async fn company(desk: &Desk, caller: &Caller, facts: &MatchFacts) -> Result<Company, NotDone> {
-    let (Some(guild), false) = (facts.guild, facts.status.is_running()) else {
+    let Some(guild) = facts.guild else {
         return Ok(Company {
             asker: Some(caller.standing.clone()),
             opponent: OpponentKind::Person,
@@ -76,6 +77,11 @@ async fn company(desk: &Desk, caller: &Caller, facts: &MatchFacts) -> Result<Com
 /// is ready at once.
 pub(super) async fn rematch(desk: &Desk, caller: &Caller, which: Which) -> Result<Reply, NotDone> {
     let facts = desk.matches.rematch_of(caller.person(), &which).await?;
+    // It may end meanwhile, and who is still there has not been asked.
+    if facts.status.is_running() {
+        let facts = Box::new(facts);
+        return Err(Failure::from(Refusal::StillPlaying { facts }).into());
+    }
     let company = if facts.level().is_some() {
         Company {
             asker: Some(caller.standing.clone()),

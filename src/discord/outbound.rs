@@ -12,7 +12,7 @@ use std::time::Duration;
 use governor::{DefaultDirectRateLimiter, Quota};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, Channel, ChannelId, Command, CreateAttachment, CreateModal,
+    ApplicationId, Channel, ChannelId, ChannelType, Command, CreateAttachment, CreateModal,
     CurrentApplicationInfo, GuildChannel, GuildId, Http, HttpBuilder, InteractionId, Member,
     MessageId, Permissions, UserId,
 };
@@ -252,7 +252,7 @@ impl Outbound {
     }
 
     /// Whether a person can see a channel of a server, or a thread by its channel. What the bot can't
-    /// see itself, it takes nobody to see.
+    /// see itself, and a private thread, it takes nobody to see.
     pub(super) async fn is_seen_by(
         &self,
         person: UserId,
@@ -265,13 +265,16 @@ impl Outbound {
                 .await?;
             let server = self.persistently(|http| http.get_guild(guild)).await?;
             let mut place = self.guild_channel(channel).await?;
+            // Who is in a private thread isn't said by the permissions of its channel.
+            let is_private = place.kind == ChannelType::PrivateThread;
             if let (Some(parent), Some(_)) = (&place.parent_id, &place.thread_metadata) {
                 place = self.guild_channel(*parent).await?;
             }
-            Ok(server.user_permissions_in(&place, &member))
+            let permissions = server.user_permissions_in(&place, &member);
+            Ok(permissions.contains(Permissions::VIEW_CHANNEL) && !is_private)
         };
         match looked.await {
-            Ok(permissions) => Ok(permissions.contains(Permissions::VIEW_CHANNEL)),
+            Ok(is_seen) => Ok(is_seen),
             Err(
                 SendError::UnknownMember
                 | SendError::LostChannel

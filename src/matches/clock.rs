@@ -9,6 +9,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
 use super::ids::MatchCode;
+use super::preset::Preset;
 use crate::engine::{Color, Setup, Variant};
 
 /// A moment, in whole seconds since 1970, as the database and Discord's timestamps count.
@@ -126,6 +127,10 @@ impl Chance {
         let mut order: Vec<usize> = (0..variant.home(color).count()).collect();
         self.with(|source| order.shuffle(source));
         Setup::in_order(variant, color, &order)
+    }
+
+    pub(super) fn preset(&self, preset: Preset, variant: Variant, color: Color) -> Setup {
+        self.with(|source| preset.draw(variant, color, source))
     }
 
     pub(super) fn code(&self, length: usize) -> MatchCode {

@@ -192,8 +192,11 @@ impl Postbox<'_> {
         let heard = match self.privacy(thread.challenge).await? {
             None => true,
             Some(Privacy::Shared) => kind == Kind::Card,
-            Some(Privacy::Private) => false,
+            Some(Privacy::Private) => return Ok(()),
         };
+        if let (Some(kind), Some(match_id)) = (kind.followed(), thread.match_id) {
+            self.tell_followers(thread, kind, match_id).await?;
+        }
         if !heard {
             return Ok(());
         }
@@ -206,11 +209,7 @@ impl Postbox<'_> {
             channel,
             calls: None,
         };
-        self.insert(thread, kind, to, &lane, not_before).await?;
-        match (kind.followed(), thread.match_id) {
-            (Some(kind), Some(match_id)) => self.tell_followers(thread, kind, match_id).await,
-            _ => Ok(()),
-        }
+        self.insert(thread, kind, to, &lane, not_before).await
     }
 
     /// Tells those who follow a match what everyone in its channel is told.

@@ -1,8 +1,14 @@
-//! Setups of ours to start from, each of another character: of those that the computer keeps
-//! (`assets/setups`), the best or the most marked that fit it.
+//! Setups of ours to start from, each of another character: where an army fills its rows, of those that
+//! the computer keeps (`assets/setups`) the best or the most marked that fit it.
+
+use rand::{Rng, RngExt};
 
 use super::person::worded;
-use crate::engine::{Color, Numbering, Setup, Variant, notation};
+use crate::computer;
+use crate::engine::{Color, Numbering, Rank, Setup, Square, Variant, notation};
+
+/// How many new setups one is chosen from for its character.
+const CANDIDATES: usize = 48;
 
 worded!(
     /// A setup to start from.
@@ -19,19 +25,63 @@ worded!(
 );
 
 impl Preset {
-    /// The setup for a side.
-    #[must_use]
-    pub fn setup(self, variant: Variant, color: Color) -> Setup {
-        let rows = self.rows(variant);
+    /// A setup of this character for a side. Where the army doesn't fill its rows, a known one would be
+    /// recognised by its shape before the first move, so a new one is made each time; elsewhere it is
+    /// one that is kept, or its mirror image.
+    pub(super) fn draw(self, variant: Variant, color: Color, rng: &mut impl Rng) -> Setup {
+        let Some(rows) = self.rows(variant) else {
+            return self.make(variant, color, rng);
+        };
         let rows = rows.lines().map(str::trim).collect::<Vec<_>>();
-        notation::read_setup_rows(variant, Color::Red, Numbering::TenHigh, &rows)
+        let kept = notation::read_setup_rows(variant, Color::Red, Numbering::TenHigh, &rows)
             .expect("a test reads every one of them")
-            .for_side(color)
+            .for_side(color);
+        if rng.random_bool(0.5) {
+            kept.mirrored()
+        } else {
+            kept
+        }
     }
 
-    /// The rows as Red sees them, the front row first.
-    const fn rows(self, variant: Variant) -> &'static str {
-        match (variant, self) {
+    /// Of some new setups the one that has most of this character.
+    fn make(self, variant: Variant, color: Color, rng: &mut impl Rng) -> Setup {
+        let made = (0..CANDIDATES).map(|_| computer::generate_setup(variant, color, rng));
+        made.max_by_key(|setup| self.marks(setup))
+            .expect("there are candidates")
+    }
+
+    /// How much a setup has of this character.
+    fn marks(self, setup: &Setup) -> u32 {
+        let forward = |square: Square| match setup.color() {
+            Color::Red => u32::from(square.row()),
+            Color::Blue => 9 - u32::from(square.row()),
+        };
+        let pieces = setup.pieces();
+        match self {
+            Self::Fortress => pieces
+                .filter(|&(_, rank)| rank == Rank::Flag)
+                .map(|(flag, _)| {
+                    let walls = flag.neighbours();
+                    let walls = walls.filter(|beside| setup.at(*beside) == Some(Rank::Bomb));
+                    let corner = matches!(flag.column(), 0 | 9) && forward(flag) == 0;
+                    3 * walls.count() as u32 + u32::from(corner)
+                })
+                .sum(),
+            Self::Storm => pieces
+                .filter(|(_, rank)| rank.is_movable())
+                .map(|(square, rank)| forward(square) * rank.index() as u32)
+                .sum(),
+            Self::TrapLine => pieces
+                .filter(|&(_, rank)| rank == Rank::Bomb)
+                .map(|(square, _)| forward(square))
+                .sum(),
+            Self::Balanced => 0,
+        }
+    }
+
+    /// The kept setup as Red sees it, the front row first, where an army fills its rows.
+    const fn rows(self, variant: Variant) -> Option<&'static str> {
+        Some(match (variant, self) {
             (Variant::Original, Self::Fortress) => {
                 "2 2 2 3 2 2 6 2 5 6
                  6 X 8 6 7 5 4 7 7 B
@@ -56,102 +106,6 @@ impl Preset {
                  7 B 5 2 2 8 3 5 X 7
                  B F B 3 7 B 6 6 3 3"
             }
-            (Variant::Training, Self::Fortress) => {
-                ". . . . 2 . . . . .
-                 . . . . . . . 3 . .
-                 . . S . . . . . X B
-                 2 . 3 . . . . . B F"
-            }
-            (Variant::Training, Self::Storm) => {
-                ". . X . . . . . 2 .
-                 . 3 . . . . . S . .
-                 . . . . . . . . 3 .
-                 . . . . 2 . . B F B"
-            }
-            (Variant::Training, Self::TrapLine) => {
-                ". . . . . 2 . . . .
-                 . . . . . . . . . .
-                 B B X . . . . . . .
-                 F 3 S 2 . 3 . . . ."
-            }
-            (Variant::Training, Self::Balanced) => {
-                ". . . 3 . . 2 . 2 .
-                 . . . . . . . . S 3
-                 . . . . . . . . B F
-                 X . . . . . . . . B"
-            }
-            (Variant::Barrage, Self::Fortress) => {
-                ". . . . . 9 . . . .
-                 . . . . . S . . . .
-                 3 . 2 . . . . . . X
-                 F B . 2 . . . . . ."
-            }
-            (Variant::Barrage, Self::Storm) => {
-                ". . . 9 . . . . X .
-                 . . . . . . 2 . . 2
-                 . . . S . . . . . .
-                 . . B F 3 . . . . ."
-            }
-            (Variant::Barrage, Self::TrapLine) => {
-                ". . . . . . 2 . . .
-                 . 9 . . . S . . . 2
-                 . . . . . . . . X B
-                 . . . . . . . . 3 F"
-            }
-            (Variant::Barrage, Self::Balanced) => {
-                ". . . . . . . X . .
-                 9 . . . . . . . . .
-                 . . . . . . . S . 2
-                 2 . . . . . 3 F B ."
-            }
-            (Variant::Duel, Self::Fortress) => {
-                ". . . . . 2 . 2 . .
-                 9 S . 3 . . . . X .
-                 . . . . . . . . 3 B
-                 . . . . . . . . B F"
-            }
-            (Variant::Duel, Self::Storm) => {
-                ". . . . 2 . . X . .
-                 . 3 . . . . . 9 . .
-                 B . . 2 S . . . . .
-                 F B . . . . . 3 . ."
-            }
-            (Variant::Duel, Self::TrapLine) => {
-                ". 2 S . . . . . . .
-                 . . . . 3 . . . . 9
-                 B . X B . . . . . .
-                 F 3 2 . . . . . . ."
-            }
-            (Variant::Duel, Self::Balanced) => {
-                ". . . . 3 . . . . .
-                 X . 2 . . . . 9 . .
-                 . . . B . . . S . .
-                 . 2 3 F B . . . . ."
-            }
-            (Variant::UltimateLightning, Self::Fortress) => {
-                ". . 9 2 . 4 5 2 . .
-                 6 5 . X . . . . 8 .
-                 B . . 2 . . . 2 7 .
-                 F B 6 . 3 . . S 4 3"
-            }
-            (Variant::UltimateLightning, Self::Storm) => {
-                ". 6 5 8 . 2 6 . 4 7
-                 . . X 2 . 2 . 9 . .
-                 . 5 . . 4 . 3 S . .
-                 . . 3 . . B F B . 2"
-            }
-            (Variant::UltimateLightning, Self::TrapLine) => {
-                "6 . . 5 . . 2 . . .
-                 B . . 9 . . . X 8 2
-                 B . 5 4 . 6 . S 2 3
-                 F 3 . 7 . . . 4 . 2"
-            }
-            (Variant::UltimateLightning, Self::Balanced) => {
-                ". . . 5 . 2 4 5 7 2
-                 . 6 9 X 6 . 2 . . 8
-                 . 4 S . . . 2 3 . .
-                 . . . . 3 . B F B ."
-            }
             (Variant::Compact, Self::Fortress) => {
                 "8 2 X 9 7 2 6 2 5 6
                  B 7 3 6 2 7 3 5 S B
@@ -172,36 +126,67 @@ impl Preset {
                  2 7 B B B 5 9 4 8 8
                  3 2 7 F 3 B 2 3 6 B"
             }
-        }
+            _ => return None,
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
     use super::*;
+
+    fn drawn(preset: Preset, variant: Variant, color: Color, times: u64) -> HashSet<String> {
+        let draw = |number| {
+            let mut rng = ChaCha8Rng::seed_from_u64(number);
+            rng.set_stream(preset as u64);
+            let setup = preset.draw(variant, color, &mut rng);
+            assert_eq!((setup.variant(), setup.color()), (variant, color));
+            notation::setup(&setup)
+        };
+        (0..times).map(draw).collect()
+    }
 
     #[test]
     fn every_preset_is_a_lawful_setup_of_its_own_for_both_sides() {
         for variant in Variant::ALL {
             for color in Color::ALL {
-                let setups: Vec<Setup> = Preset::ALL
-                    .iter()
-                    .map(|preset| preset.setup(variant, color))
-                    .collect();
-                for (place, setup) in setups.iter().enumerate() {
-                    assert_eq!((setup.variant(), setup.color()), (variant, color));
-                    assert!(!setups[..place].contains(setup), "{variant} has one twice");
+                let mut seen = HashSet::new();
+                for &preset in Preset::ALL {
+                    for setup in drawn(preset, variant, color, 8) {
+                        assert!(seen.insert(setup), "{variant} has one twice");
+                    }
                 }
             }
         }
     }
 
     #[test]
-    fn a_preset_looks_the_same_to_either_owner() {
-        let red = Preset::Fortress.setup(Variant::Original, Color::Red);
-        let blue = Preset::Fortress.setup(Variant::Original, Color::Blue);
-        let corner = |name: &str| name.parse().expect("a square");
-        assert_eq!(red.at(corner("a1")), blue.at(corner("k10")));
-        assert_eq!(red.at(corner("c4")), blue.at(corner("h7")));
+    fn nobody_recognises_a_sparse_army_that_was_begun_from_a_preset() {
+        for variant in [Variant::Training, Variant::Barrage, Variant::Duel] {
+            for &preset in Preset::ALL {
+                let drawn = drawn(preset, variant, Color::Red, 20);
+                assert!(drawn.len() >= 19, "{variant} {preset:?}: {}", drawn.len());
+            }
+        }
+    }
+
+    #[test]
+    fn a_new_setup_has_more_of_its_character_than_others_have() {
+        for preset in [Preset::Fortress, Preset::Storm, Preset::TrapLine] {
+            let marks = |drawn: Preset| -> u32 {
+                let draw = |seed| {
+                    let rng = &mut ChaCha8Rng::seed_from_u64(seed);
+                    preset.marks(&drawn.draw(Variant::Barrage, Color::Blue, rng))
+                };
+                (0..20).map(draw).sum()
+            };
+            let (own, plain) = (marks(preset), marks(Preset::Balanced));
+            assert!(own * 10 > plain * 13, "{preset:?}: {own} against {plain}");
+        }
     }
 }

@@ -247,7 +247,7 @@ impl Sitting {
         let variant = record.facts.variant;
         let found = match start {
             Start::Random => Some(self.chance.setup(variant, color)),
-            Start::Preset(preset) => Some(preset.setup(variant, color)),
+            Start::Preset(preset) => Some(self.chance.preset(preset, variant, color)),
             Start::MirrorOfLast => {
                 let last = last(&mut self.write, &record, self.act.person).await?;
                 last.map(|setup| setup.mirrored())

@@ -6,7 +6,7 @@
 use super::act::Act;
 use super::board::{MatchFacts, Panel, Series, Status};
 use super::challenge::{ChallengeState, ColourWish};
-use super::failure::{Failure, Fault, Refusal};
+use super::failure::{ChallengeFault, Failure, Fault, Refusal};
 use super::ids::{ChannelId, GuildId, MatchCode, PersonId};
 use super::pace::Pace;
 use super::person::{Person, worded};
@@ -158,7 +158,8 @@ impl Matches {
     ///
     /// # Errors
     /// [`Refusal::ShareInServers`] in a direct conversation, [`Refusal::NotSolo`] if both are
-    /// people, [`Refusal::StillArranging`], [`Refusal::MatchOver`] if it never began.
+    /// people, [`Refusal::StillArranging`], [`Refusal::MatchOver`] if it never began,
+    /// [`Refusal::Challenge`] where the server has its games in another channel.
     pub async fn share(&self, act: Act, code: MatchCode) -> Result<Panel, Failure> {
         self.sit(act, move |sitting| Box::pin(sitting.share(code)))
             .await
@@ -293,6 +294,12 @@ impl Sitting {
             Status::Arranging | Status::Aborted => Self::check_playing(&record, color)?,
         }
         if !self.repeated {
+            if let Some(games) = self.settled_in(Some(guild)).await?.games_channel
+                && games != place.channel
+            {
+                let elsewhere = ChallengeFault::OtherChannel { channel: games };
+                return Err(Refusal::Challenge(vec![elsewhere]).into());
+            }
             self.make_public(record.row.challenge_id, guild, place.channel)
                 .await?;
             let thread = self.event(&record, "share", facts.ply).await?;
@@ -337,11 +344,11 @@ impl Steward<'_> {
         color: Color,
     ) -> Result<Draft, Fault> {
         let drawn = || self.chance.setup(facts.variant, color);
-        let Some(level) = facts.players[color].id.level() else {
+        if facts.players[color].id.level().is_none() {
             return Ok(Draft::new(drawn()));
-        };
+        }
         let setup = match facts.rules.setup {
-            SetupRule::Free => self.deployed(id, facts.variant, color, level).await?,
+            SetupRule::Free => self.deployed(id, facts.variant, color).await?,
             SetupRule::RandomThenSwap => drawn(),
         };
         Ok(Draft {
@@ -350,13 +357,7 @@ impl Steward<'_> {
         })
     }
 
-    async fn deployed(
-        &mut self,
-        id: i64,
-        variant: Variant,
-        color: Color,
-        level: Level,
-    ) -> Result<Setup, Fault> {
+    async fn deployed(&mut self, id: i64, variant: Variant, color: Color) -> Result<Setup, Fault> {
         let secret = match self.write.computer_secret().await? {
             Some(secret) => secret,
             None => {
@@ -366,7 +367,7 @@ impl Steward<'_> {
             }
         };
         let mut chance = super::errands::chance(&secret, id, color, None)?;
-        Ok(computer::deploy(variant, color, level, &mut chance))
+        Ok(computer::generate_setup(variant, color, &mut chance))
     }
 }
 

@@ -40,6 +40,7 @@ impl Write {
     pub async fn purge_person(&mut self, person: i64) -> Result<()> {
         for statement in [
             "DELETE FROM saved_setups WHERE person_id = ?",
+            "DELETE FROM follows WHERE person_id = ?",
             "DELETE FROM acts WHERE person_id = ?",
             "DELETE FROM people WHERE id = ?",
         ] {

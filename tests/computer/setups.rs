@@ -1,9 +1,9 @@
 //! How the computer sets up.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use two_lakes::arena::chance;
-use two_lakes::computer::{self, Level};
+use two_lakes::computer;
 use two_lakes::engine::{Color, Rank, Variant, notation};
 
 /// Every list of kept setups, and how many it has at least.
@@ -56,19 +56,18 @@ fn every_kept_setup_is_a_lawful_one_and_none_is_kept_twice() {
 }
 
 #[test]
-fn every_level_sets_up_every_variant_in_many_ways() {
+fn every_variant_is_set_up_in_many_ways() {
     for variant in Variant::ALL {
         for color in Color::ALL {
-            for level in Level::ALL {
+            for draw in [computer::kept_setup, computer::generate_setup] {
                 let made: HashSet<String> = (0..20)
                     .map(|number| {
-                        let mut rng = chance(9, number, color, 0);
-                        let setup = computer::deploy(variant, color, level, &mut rng);
+                        let setup = draw(variant, color, &mut chance(9, number, color, 0));
                         assert_eq!((setup.variant(), setup.color()), (variant, color));
                         notation::setup(&setup)
                     })
                     .collect();
-                assert!(made.len() >= 18, "{variant} {level}: {}", made.len());
+                assert!(made.len() >= 18, "{variant}: {}", made.len());
             }
         }
     }
@@ -80,7 +79,7 @@ fn flags_stand_far_back_and_the_strongest_not_in_a_lanes_front() {
     const GAMES: u64 = 200;
     for number in 0..GAMES {
         let mut rng = chance(10, number, Color::Red, 0);
-        let setup = computer::deploy(Variant::Original, Color::Red, Level::Marshal, &mut rng);
+        let setup = computer::generate_setup(Variant::Original, Color::Red, &mut rng);
         for (square, rank) in setup.pieces() {
             let is_lane = !matches!(square.column(), 2 | 3 | 6 | 7);
             back += u32::from(rank == Rank::Flag && square.row() == 0);
@@ -92,4 +91,33 @@ fn flags_stand_far_back_and_the_strongest_not_in_a_lanes_front() {
         lane_front <= 30,
         "{lane_front} of {GAMES} Marshals in a lane's front"
     );
+}
+
+/// Where an army doesn't fill its rows, its shape is seen before the first move. It lets one guess well,
+/// for a Flag is guarded, and yet never know: not even where the back row holds the same squares.
+#[test]
+fn the_shape_of_a_new_army_does_not_settle_where_its_flag_is() {
+    for variant in [Variant::Training, Variant::Barrage, Variant::Duel] {
+        let mut flags: HashMap<Vec<bool>, Vec<usize>> = HashMap::new();
+        for number in 0..20_000 {
+            let mut rng = chance(12, number, Color::Red, 0);
+            let setup = computer::generate_setup(variant, Color::Red, &mut rng);
+            let back = variant.home(Color::Red).take(10);
+            let back: Vec<Option<Rank>> = back.map(|square| setup.at(square)).collect();
+            let shape = back.iter().map(Option::is_some).collect();
+            let flag = back.iter().position(|rank| *rank == Some(Rank::Flag));
+            flags.entry(shape).or_default().extend(flag);
+        }
+        let (mut right, mut all) = (0, 0);
+        for flags in flags.values().filter(|flags| flags.len() >= 20) {
+            let of_column = |column| flags.iter().filter(|flag| **flag == column).count();
+            right += (0..10).map(of_column).max().unwrap_or(0);
+            all += flags.len();
+        }
+        println!("{variant}: the best guess at {all} Flags is right {right} times");
+        assert!(
+            all > 5_000 && right * 100 < all * 98,
+            "{variant}: {right} of {all}"
+        );
+    }
 }

@@ -17,7 +17,7 @@ button-first-settings = Sprache und Varianten …
 server-challenge-settings =
     { "**" }Einstellungen dieses Servers** · Herausfordern und Aufbewahren
     • In den Listen wählst du das Tempo für Herausforderungen, die keines nennen, wer herausfordern darf, und wie lange Partien nach ihrem Ende aufbewahrt werden. Danach werden sie mit allen Zügen gelöscht.
-server-challengers-everyone = • **Wer herausfordern darf** · alle. Wähle eine Rolle, um es ihr vorzubehalten.
+server-challengers-everyone = • **Wer herausfordern darf** · alle. Wähl eine Rolle, wenn nur ihre Mitglieder herausfordern sollen.
 server-challengers-role = • **Wer herausfordern darf** · wer die Rolle { $role } hat, und wer den Server verwaltet.
 server-challengers-managers = • **Wer herausfordern darf** · nur, wer den Server verwaltet.
 server-pace = Übliches Tempo: { $pace }
@@ -30,7 +30,7 @@ select-challengers-role = Eine Rolle, die herausfordern darf
 server-check = **Was ich in diesem Kanal darf**
 server-check-fine = Alles, was eine Partie braucht.
 server-check-lacking = Hier kann erst gespielt werden, wenn alles erlaubt ist.
-server-check-threadless = Ohne die Rechte für Threads wird von den Partien im Kanal selbst berichtet.
+server-check-threadless = Ohne die Rechte für Threads berichte ich direkt im Kanal von den Partien.
 server-games = **Laufende Partien auf diesem Server**
 server-games-none = Auf diesem Server läuft keine Partie.
 server-game = `{ $code }` · { $red } – { $blue } · { $variant } · { $channel } · { $state } · begonnen { $since }

@@ -12,11 +12,11 @@ challenge-card-expired = ⚔️ Die Herausforderung von **{ $challenger }** an *
 
 challenge-proposal =
     { "**" }Herausforderung an { $opponent }**
-    Wähle die Variante, die Regeln, was nach einem Kampf mit den Rängen geschieht, und das Tempo. Bis du sie abschickst, sieht das niemand; dann steht die Karte in diesem Kanal.
+    Wähl die Variante, die Regeln, was nach einem Kampf mit den Rängen geschieht, und das Tempo. Bis du die Herausforderung abschickst, sieht das niemand; danach steht die Karte in diesem Kanal.
 button-send-challenge = ⚔️ Herausfordern
 challenge-not-sent = Es wurde niemand herausgefordert.
 challenge-sent = Deine Herausforderung an { $opponent } steht in diesem Kanal. Sie verfällt { $expires }.
-challenge-threadless = -# Mir fehlt hier: { $permissions }. Ohne das kann ich keinen Thread eröffnen und berichte von der Partie in diesem Kanal.
+challenge-threadless = -# Mir fehlt hier: { $permissions }. Deshalb kann ich keinen Thread erstellen und berichte in diesem Kanal von der Partie.
 challenge-unposted = Deine Herausforderung an { $opponent } konnte ich in { $channel } nicht zeigen, deshalb ist sie zurückgezogen. Bitte die Moderation, mich dort schreiben und Dateien anhängen zu lassen, oder nimm { $challenge } in einem anderen Kanal.
 challenge-you-declined = Du hast abgelehnt. { $challenger } sieht es auf der Karte.
 challenge-you-withdrew = Du hast deine Herausforderung zurückgezogen.

@@ -216,7 +216,7 @@ help =
     Deine Armee ist vor dem Gegner verborgen. Erobere seine Fahne, oder nimm ihm jeden Zug.
 
     { "**" }Anfangen** · { $challenge } auf einem Server. Wer herausgefordert ist, drückt auf **Annehmen**, und ihr bekommt beide eure Armee als Direktnachricht. **Mischen**, bis sie dir gefällt, dann **Bereit**.
-    { "**" }Allein** · { $solo } spielt gegen den Computer, { $practice } ist eine kurze Partie für den Anfang, { $tutorial } erklärt das Spiel.
+    { "**" }Allein** · Mit { $solo } spielst du gegen den Computer, { $practice } ist eine kurze Partie für den Anfang, { $tutorial } erklärt das Spiel.
     { "**" }Ziehen** · { $move } mit zwei Feldern, etwa `E4` und `E5`. Beide werden dir beim Tippen vorgeschlagen. Wer auf eine feindliche Figur zieht, greift sie an.
     { "**" }Nachsehen** · { $board } zeigt dein Brett, { $games } deine Partien.
     { "**" }Aufhören** · { $resign } gibt eine Partie auf.

@@ -5,7 +5,7 @@ preferences =
     • In den Listen wählst du deine Sprache, die Farben deiner Bilder, und vor welchen Angriffen der Bot nachfragt. *Riskant* sind blinde Angriffe, die dich eine Figur kosten können, die dir fehlen würde.
     • **Text zuerst** fügt jeder Antwort mit einem Brett das Brett auch als Text hinzu.
     • **Kleine Bilder** sind halb so breit: auf dem Handy gut lesbar und schneller geladen.
-    • **Streamer-Modus** ist für den Fall, dass andere auf deinen Bildschirm sehen. Bretter zeigen deine Figuren verdeckt und Listen nur Felder, bis du **Ränge zeigen** drückst; beim nächsten Druck sind sie wieder verdeckt. Nicht verdeckt sind deine Armee, während du sie aufstellst, was du als Text verlangst, gespeicherte Aufstellungen, und was deine Züge verraten, etwa wie weit ein Aufklärer laufen kann.
+    • **Streamer-Modus** ist für den Fall, dass andere auf deinen Bildschirm sehen. Bretter zeigen deine Figuren verdeckt und Listen nur Felder, bis du auf **Ränge zeigen** drückst; drückst du noch einmal, sind sie wieder verdeckt. Nicht verdeckt sind deine Armee, während du sie aufstellst, was du als Text verlangst, gespeicherte Aufstellungen, und was deine Züge verraten, etwa wie weit ein Aufklärer laufen kann.
     • **Figuren am Ende zeigen**: Nach der Partie sehen alle, was von deiner Armee übrig ist.
     • Ohne **Direktnachrichten** wirst du im Kanal gerufen, wenn du am Zug bist.
 preferences-quiet = • **Ruhezeit** · von { $from } bis { $until }. Was der Bot dir dann schickt, klingelt nicht.

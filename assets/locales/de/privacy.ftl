@@ -3,8 +3,8 @@
 privacy-exported = Dein Profil, deine Einstellungen, Aufstellungen, Herausforderungen und Partien. Behalt die Datei für dich, solange du spielst: Deine Aufstellungen stehen darin.
 privacy-left-out =
     { $count ->
-        [one] Eine größere Datei nimmt Discord nicht an; deine älteste Partie fehlt darin. { $export } gibt sie dir.
-       *[other] Eine größere Datei nimmt Discord nicht an; deine { $count } ältesten Partien fehlen darin. { $export } gibt dir jede von ihnen.
+        [one] Größere Dateien nimmt Discord nicht an, deshalb fehlt in dieser deine älteste Partie. { $export } gibt sie dir.
+       *[other] Größere Dateien nimmt Discord nicht an, deshalb fehlen in dieser deine { $count } ältesten Partien. { $export } gibt dir jede einzeln.
     }
 privacy-delete =
     { "**" }Meine Daten löschen**

@@ -21,7 +21,7 @@ refused-too-many-solo =
         [one] Du hast schon { $max } laufende Partie gegen den Computer. Beende sie erst.
        *[other] Du hast schon { $max } laufende Partien gegen den Computer. Beende erst eine davon.
     }
-refused-not-solo = Nur Partien gegen den Computer sind privat. Diese sehen ohnehin schon alle.
-refused-share-in-servers = Wo soll ich sie zeigen? Gib in einem Kanal eines Servers { $board } ein und drück dort auf **Im Kanal zeigen**.
+refused-not-solo = Nur Partien gegen den Computer sind privat. Diese Partie sehen ohnehin schon alle.
+refused-share-in-servers = Wo soll ich die Partie zeigen? Gib in einem Kanal eines Servers { $board } ein und drück dort auf **Im Kanal zeigen**.
 refused-shared-already = Diese Partie sehen schon alle.
 refused-computer-thinks = Den Computer musst du nicht anstupsen. Er zieht von selbst, sobald er sich entschieden hat.

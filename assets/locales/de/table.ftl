@@ -51,7 +51,7 @@ call-over = { $person }, deine Partie ist beendet · `{ $code }`
 # Threads, and those who follow a match. The name of a thread knows no markup.
 thread-name = { $red } gegen { $blue } · { $code }
 thread-closed = 🧵 Die Partie `{ $code }`, { $red } – { $blue }, hat keinen Thread mehr. Ab jetzt geht es hier weiter.
-unfollowed = Von der Partie `{ $code }` erzähle ich dir nichts mehr.
+unfollowed = Du folgst der Partie `{ $code }` nicht mehr.
 
 # Results. $winner and $loser are people.
 result-flag = 🏆 **{ $winner }** gewinnt: { $loser } hat die Fahne verloren.

@@ -19,7 +19,7 @@ time-nudge-turn = 👋 { $opponent } wartet auf deinen Zug · { $match }
 time-nudge-setup = 👋 { $opponent } wartet auf deine Aufstellung · { $match }
 time-paused-told = ⏸ Die Uhren stehen bis { $until } still · { $match }
 public-paused = ⏸ Partie `{ $code }`: Die Uhren stehen bis { $until } still.
-public-last-day = ⏳ **{ $name }** hat nicht einmal mehr einen Tag: Die Zeit läuft { $deadline } ab · `{ $code }`
+public-last-day = ⏳ **{ $name }** hat weniger als einen Tag Zeit: Sie läuft { $deadline } ab · `{ $code }`
 nudged = 👋 Ich sage { $opponent }, dass du wartest.
 
 result-time-reminded = -# Die Zeit lief am { $over } ab; zuletzt erinnert wurde am { $reminded }.

@@ -104,5 +104,5 @@ refused-rules = This server plays by other rules: { $allowed }.
 refused-no-spectators = In this server only the two players see the board of `{ $code }` while it is running.
 refused-plays-itself = You play in match `{ $code }` yourself.
 refused-wants-no-messages = You want no direct messages from me, and following a match needs them. { $preferences } lets me write to you again.
-refused-follows-enough = You follow { $max } matches already, as many as one can. End one with *Unfollow* first.
+refused-follows-enough = You follow { $max } matches already, as many as one can. Press *Unfollow* on one of them first.
 refused-managers-only = That is for those who may manage this server.

@@ -17,7 +17,7 @@ button-first-settings = Taal en varianten…
 server-challenge-settings =
     { "**" }Instellingen van deze server** · Uitdagen en bewaren
     • Met de lijsten kies je het tempo van een uitdaging die er geen noemt, wie mag uitdagen, en hoe lang partijen na afloop bewaard blijven. Daarna worden ze gewist, met alle zetten.
-server-challengers-everyone = • **Wie mag uitdagen** · iedereen. Kies een rol om het aan de leden daarvan over te laten.
+server-challengers-everyone = • **Wie mag uitdagen** · iedereen. Kies een rol als alleen de leden daarvan mogen uitdagen.
 server-challengers-role = • **Wie mag uitdagen** · wie de rol { $role } heeft, en wie de server beheert.
 server-challengers-managers = • **Wie mag uitdagen** · alleen wie de server beheert.
 server-pace = Standaardtempo: { $pace }
@@ -30,7 +30,7 @@ select-challengers-role = Een rol waarvan de leden mogen uitdagen
 server-check = **Wat ik in dit kanaal mag**
 server-check-fine = Alles wat een partij nodig heeft.
 server-check-lacking = Hier kan pas gespeeld worden als alles is toegestaan.
-server-check-threadless = Zonder de rechten voor threads komt het verslag van partijen in het kanaal zelf.
+server-check-threadless = Zonder de rechten voor threads komt alles over een partij in het kanaal zelf.
 server-games = **Lopende partijen op deze server**
 server-games-none = Op deze server is geen partij bezig.
 server-game = `{ $code }` · { $red } – { $blue } · { $variant } · { $channel } · { $state } · begonnen { $since }

@@ -12,11 +12,11 @@ challenge-card-expired = ⚔️ De uitdaging van **{ $challenger }** aan **{ $op
 
 challenge-proposal =
     { "**" }Uitdaging aan { $opponent }**
-    Kies de variant, de regels, wat er na een gevecht met de rangen gebeurt, en het tempo. Niemand ziet dit voordat je het verstuurt; dan staat de kaart in dit kanaal.
+    Kies de variant, de regels, wat er na een gevecht met de rangen gebeurt, en het tempo. Niemand ziet dit voordat je het verstuurt; daarna staat de kaart in dit kanaal.
 button-send-challenge = ⚔️ Uitdagen
 challenge-not-sent = Er is niemand uitgedaagd.
 challenge-sent = Je uitdaging aan { $opponent } staat in dit kanaal. Die vervalt { $expires }.
-challenge-threadless = -# Hier ontbreekt: { $permissions }. Zonder dat kan ik geen thread beginnen; het verslag komt in dit kanaal.
+challenge-threadless = -# Ik mis hier: { $permissions }. Daarom kan ik geen thread maken; alles over de partij komt in dit kanaal.
 challenge-unposted = Je uitdaging aan { $opponent } kon ik niet in { $channel } plaatsen, dus die is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
 challenge-you-declined = Je hebt de uitdaging afgeslagen. { $challenger } ziet het op de kaart.
 challenge-you-withdrew = Je hebt je uitdaging ingetrokken.

@@ -57,7 +57,7 @@ option-colour = kleur
 option-series = reeks
     .description = Eén partij, of twee met verwisselde kleuren
 option-quiet = stil
-    .description = Geen thread: het verslag komt in dit kanaal (in een thread)
+    .description = Geen thread: alles over de partij komt in dit kanaal (in een thread)
 option-pace = tempo
     .description = Hoeveel tijd jullie allebei hebben (3 dagen per zet)
 option-days = dagen
@@ -216,7 +216,7 @@ help =
     Je leger is voor je tegenstander verborgen. Verover de vlag, of laat je tegenstander zonder zet.
 
     { "**" }Beginnen** · { $challenge } op een server. Degene die jij uitdaagt, drukt op **Aannemen**, en jullie krijgen allebei je leger in een privébericht. **Schudden** tot het je bevalt, dan **Klaar**.
-    { "**" }Alleen** · { $solo } speelt tegen de computer, { $practice } is een korte partij om mee te beginnen, { $tutorial } legt het spel uit.
+    { "**" }Alleen** · Met { $solo } speel je tegen de computer, { $practice } is een korte partij om mee te beginnen, { $tutorial } legt het spel uit.
     { "**" }Zetten** · { $move } met twee velden, zoals `E4` en `E5`. Beide worden voorgesteld terwijl je typt. Op een vijandelijk stuk zetten is aanvallen.
     { "**" }Kijken** · { $board } toont je bord, { $games } je partijen.
     { "**" }Stoppen** · { $resign } geeft een partij op.

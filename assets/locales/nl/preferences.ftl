@@ -5,7 +5,7 @@ preferences =
     • Met de lijsten kies je je taal, de kleuren van je afbeeldingen, en voor welke aanvallen de bot eerst vraagt of je het meent. *Riskant* zijn blinde aanvallen die je een stuk kunnen kosten dat je zou missen.
     • **Tekst eerst** zet het bord in letters bij elk antwoord dat er een toont.
     • **Kleine afbeeldingen** zijn half zo breed: goed leesbaar op een telefoon en sneller geladen.
-    • **Streamermodus** is voor als anderen op je scherm meekijken. Borden tonen je stukken gedekt en lijsten alleen velden, tot je op **Rangen tonen** drukt; bij de volgende druk zijn ze weer gedekt. Niet gedekt: je leger terwijl je het opstelt, wat je als tekst vraagt, bewaarde opstellingen, en wat je zetten verraden, zoals hoe ver een verkenner kan lopen.
+    • **Streamermodus** is voor als anderen op je scherm meekijken. Borden tonen je stukken verborgen en lijsten alleen velden, tot je op **Rangen tonen** drukt; druk je nog een keer, dan zijn ze weer verborgen. Niet verborgen: je leger terwijl je het opstelt, wat je als tekst opvraagt, bewaarde opstellingen, en wat je zetten verraden, zoals hoe ver een verkenner kan lopen.
     • **Stukken na afloop tonen**: als de partij voorbij is, ziet iedereen wat er van je leger over is.
     • Zonder **privéberichten** word je in het kanaal geroepen als je aan zet bent.
 preferences-quiet = • **Rusttijd** · van { $from } tot { $until }. Wat de bot je dan stuurt, maakt geen geluid.

@@ -3,8 +3,8 @@
 privacy-exported = Je profiel, voorkeuren, opstellingen, uitdagingen en partijen. Hou het bestand voor jezelf zolang je speelt: je opstellingen staan erin.
 privacy-left-out =
     { $count ->
-        [one] Een groter bestand neemt Discord niet aan, dus je oudste partij staat er niet in. { $export } geeft je die.
-       *[other] Een groter bestand neemt Discord niet aan, dus je { $count } oudste partijen staan er niet in. { $export } geeft je elk daarvan.
+        [one] Grotere bestanden neemt Discord niet aan, dus je oudste partij ontbreekt in dit bestand. Met { $export } krijg je die.
+       *[other] Grotere bestanden neemt Discord niet aan, dus je { $count } oudste partijen ontbreken in dit bestand. Met { $export } krijg je ze stuk voor stuk.
     }
 privacy-delete =
     { "**" }Mijn gegevens verwijderen**

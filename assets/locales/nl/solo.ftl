@@ -14,14 +14,14 @@ command-practice = oefenpartij
 option-level = niveau
     .description = Hoe goed de computer speelt (Rekruut)
 button-share = 📣 In het kanaal tonen
-solo-offer = Ik speel zelf ook, zonder uitdaging. Hoe goed zal ik spelen?
+solo-offer = Ik speel zelf ook, zonder uitdaging. Hoe goed moet ik spelen?
 
 refused-too-many-solo =
     { $max ->
         [one] Je hebt al { $max } partij tegen de computer lopen. Maak die eerst af.
        *[other] Je hebt al { $max } partijen tegen de computer lopen. Maak er eerst een af.
     }
-refused-not-solo = Alleen partijen tegen de computer zijn privé. Deze ziet iedereen al.
-refused-share-in-servers = Waar zal ik haar tonen? Gebruik { $board } in een kanaal van een server, en druk daar op **In het kanaal tonen**.
+refused-not-solo = Alleen partijen tegen de computer zijn privé. Deze partij ziet iedereen al.
+refused-share-in-servers = Waar zal ik de partij tonen? Gebruik { $board } in een kanaal van een server, en druk daar op **In het kanaal tonen**.
 refused-shared-already = Deze partij ziet iedereen al.
 refused-computer-thinks = De computer heeft geen por nodig. Hij zet vanzelf, zodra hij eruit is.

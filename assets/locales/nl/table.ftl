@@ -50,8 +50,8 @@ call-over = { $person }, je partij is afgelopen · `{ $code }`
 
 # Threads, and those who follow a match. The name of a thread knows no markup.
 thread-name = { $red } tegen { $blue } · { $code }
-thread-closed = 🧵 Partij `{ $code }`, { $red } – { $blue }, heeft geen thread meer. Het verslag gaat hier verder.
-unfollowed = Ik vertel je niets meer over partij `{ $code }`.
+thread-closed = 🧵 Partij `{ $code }`, { $red } – { $blue }, heeft geen thread meer. Vanaf nu gaat het hier verder.
+unfollowed = Je volgt partij `{ $code }` niet meer.
 
 # Results. $winner and $loser are people.
 result-flag = 🏆 **{ $winner }** wint: { $loser } is de vlag kwijt.

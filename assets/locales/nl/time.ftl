@@ -19,7 +19,7 @@ time-nudge-turn = 👋 { $opponent } wacht op je zet · { $match }
 time-nudge-setup = 👋 { $opponent } wacht op je opstelling · { $match }
 time-paused-told = ⏸ De klokken staan stil tot { $until } · { $match }
 public-paused = ⏸ Partij `{ $code }`: de klokken staan stil tot { $until }.
-public-last-day = ⏳ **{ $name }** heeft minder dan een dag over: de tijd is op { $deadline } · `{ $code }`
+public-last-day = ⏳ **{ $name }** heeft nog minder dan een dag: de tijd loopt { $deadline } af · `{ $code }`
 nudged = 👋 Ik zeg tegen { $opponent } dat je wacht.
 
 result-time-reminded = -# De tijd was om op { $over }; de laatste herinnering is verstuurd op { $reminded }.
