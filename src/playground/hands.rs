@@ -158,6 +158,28 @@ pub fn press(
     component_act(world, person, message, custom_id, BUTTON, None)
 }
 
+/// Chooses values of a list that may be gone, or never was on that message.
+///
+/// # Errors
+/// When the person doesn't see the message.
+pub fn choose_stale(
+    world: &mut World,
+    person: Snowflake,
+    message: Snowflake,
+    custom_id: &str,
+    values: &[&str],
+) -> Result<Snowflake, String> {
+    let values = values.iter().map(|value| json!(value)).collect();
+    component_act(
+        world,
+        person,
+        message,
+        custom_id,
+        STRING_SELECT,
+        Some(values),
+    )
+}
+
 /// Chooses options of a select by label or value.
 ///
 /// # Errors

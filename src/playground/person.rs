@@ -246,6 +246,18 @@ impl Person {
         self.press(message, custom_id).await
     }
 
+    /// As [`presses_stale`](Person::presses_stale) for a list, of which these values are chosen.
+    ///
+    /// # Panics
+    /// When the person doesn't see the message.
+    pub async fn chooses_stale(&self, message: u64, custom_id: &str, values: &[&str]) -> Answer {
+        let id = self
+            .shared
+            .change(|world| hands::choose_stale(world, self.id, message, custom_id, values))
+            .unwrap_or_else(|reason| panic!("{custom_id} cannot be chosen: {reason}"));
+        self.answer_to(id).await
+    }
+
     /// As [`presses_stale`](Person::presses_stale) without waiting, for presses at the same time.
     ///
     /// # Panics

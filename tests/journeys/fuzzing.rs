@@ -84,12 +84,14 @@ async fn rows(table: &Table) -> String {
     all
 }
 
-/// Makes presses on a message; each is answered politely, and to the presser alone.
+/// Makes presses on a message, as of buttons and of lists; each is answered politely, and to the presser alone.
 async fn presses(person: &Person, message: u64, all: impl IntoIterator<Item = String>) {
     for custom_id in all {
         assert!(custom_id.chars().count() <= CUSTOM_ID_MAX, "{custom_id}");
         let answer = person.presses_stale(message, &custom_id).await;
         is_polite(&answer, &custom_id);
+        let answer = person.chooses_stale(message, &custom_id, &["nonsense"]);
+        is_polite(&answer.await, &custom_id);
     }
 }
 
