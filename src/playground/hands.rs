@@ -273,6 +273,40 @@ fn component_act(
     }))
 }
 
+/// Sends a form that nobody opened, as if from a message, with this text in each of its fields.
+///
+/// # Errors
+/// When the person doesn't see the message.
+pub fn submit_stale(
+    world: &mut World,
+    person: Snowflake,
+    message: Snowflake,
+    custom_id: &str,
+    texts: &[&str],
+) -> Result<Snowflake, String> {
+    let on = world
+        .messages
+        .get(&message)
+        .filter(|message| message.is_visible_to(person))
+        .ok_or("the message is gone")?;
+    let channel = on.channel;
+    let rows = texts.iter().enumerate().map(|(place, text)| {
+        let field = json!({
+            "type": TEXT_INPUT, "custom_id": place.to_string(), "value": text, "id": 0,
+        });
+        json!({"type": ACTION_ROW, "components": [field], "id": 0})
+    });
+    let rows: Vec<Value> = rows.collect();
+    Ok(world.act(Act {
+        person,
+        channel,
+        kind: InteractionKind::ModalSubmit,
+        data: json!({"custom_id": custom_id, "components": rows}),
+        source: Some(message),
+        command: None,
+    }))
+}
+
 /// Sends the form that an interaction opened. Fields are named by `custom_id` or label; those not
 /// named keep what stands in them.
 ///

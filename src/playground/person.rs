@@ -258,6 +258,18 @@ impl Person {
         self.answer_to(id).await
     }
 
+    /// As [`presses_stale`](Person::presses_stale) for a form with these texts in its fields.
+    ///
+    /// # Panics
+    /// When the person doesn't see the message.
+    pub async fn submits_stale(&self, message: u64, custom_id: &str, texts: &[&str]) -> Answer {
+        let id = self
+            .shared
+            .change(|world| hands::submit_stale(world, self.id, message, custom_id, texts))
+            .unwrap_or_else(|reason| panic!("{custom_id} cannot be sent in: {reason}"));
+        self.answer_to(id).await
+    }
+
     /// As [`presses_stale`](Person::presses_stale) without waiting, for presses at the same time.
     ///
     /// # Panics

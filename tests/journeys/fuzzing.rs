@@ -23,8 +23,8 @@ const OWN_SWITCHES: [&str; 7] = [
     "messages",
     "reminders",
 ];
-/// Offers are made by whoever presses for one, however old the question is.
-const OFFERS: [&str; 2] = ["draw", "abandon"];
+/// What a player does as well however old the question is: an offer is made, one's own army is saved.
+const TIMELESS: [&str; 3] = ["draw", "abandon", "save"];
 
 /// Every word that stands in a button, read from the code that declares them.
 fn words() -> BTreeSet<String> {
@@ -84,13 +84,16 @@ async fn rows(table: &Table) -> String {
     all
 }
 
-/// Makes presses on a message, as of buttons and of lists; each is answered politely, and to the presser alone.
+/// Makes presses on a message, as of buttons, of lists and of forms; each is answered politely, and to the presser alone.
 async fn presses(person: &Person, message: u64, all: impl IntoIterator<Item = String>) {
     for custom_id in all {
         assert!(custom_id.chars().count() <= CUSTOM_ID_MAX, "{custom_id}");
         let answer = person.presses_stale(message, &custom_id).await;
         is_polite(&answer, &custom_id);
         let answer = person.chooses_stale(message, &custom_id, &["nonsense"]);
+        is_polite(&answer.await, &custom_id);
+        let texts = ["nonsense", "", "e4", "e5"];
+        let answer = person.submits_stale(message, &custom_id, &texts);
         is_polite(&answer.await, &custom_id);
     }
 }
@@ -171,7 +174,10 @@ async fn a_press_that_nobody_offers_is_answered_politely_and_changes_nothing() {
     // A player, from a time that never was.
     let here = pair.red.at(table.person("Anna").channel_id());
     let mut late = Vec::new();
-    for word in words.iter().filter(|word| !OFFERS.contains(&word.as_str())) {
+    for word in words
+        .iter()
+        .filter(|word| !TIMELESS.contains(&word.as_str()))
+    {
         late.push(format!("s1:{code}:4294967295:{word}:k10-a10"));
         late.push(format!("s1:{code}:-1:{word}"));
         late.push(format!("s1:{code}:4294967295:{word}"));
