@@ -189,18 +189,18 @@ impl Sitting {
         }
         match record.facts.status {
             Status::Playing => {
-                let thread = self
+                let occasion = self
                     .event(&record, "ended-by-server", record.facts.ply)
                     .await?;
                 let outcome = Outcome {
                     winner: None,
                     ending: Ending::Abandoned,
                 };
-                self.finish(&record, thread, outcome).await?;
+                self.finish(&record, occasion, outcome).await?;
             }
             Status::Arranging => {
-                let thread = self.event(&record, "ended-by-server", 0).await?;
-                self.steward().abort(&record.row, thread).await?;
+                let occasion = self.event(&record, "ended-by-server", 0).await?;
+                self.steward().abort(&record.row, occasion).await?;
             }
             Status::Over | Status::Aborted => {
                 return Err(Refusal::MatchOver {

@@ -287,10 +287,10 @@ impl Sitting {
     }
 
     async fn tell_readiness(&mut self, record: &Record, kind: &str) -> Result<(), Fault> {
-        let thread = self.event(record, kind, 0).await?;
+        let occasion = self.event(record, kind, 0).await?;
         let channel = record.facts.channel;
         self.postbox()
-            .tell_channel(thread, Kind::Card, channel)
+            .tell_channel(occasion, Kind::Card, channel)
             .await
     }
 
@@ -304,24 +304,24 @@ impl Sitting {
             return Err(Fault::new("a match began twice within one transaction"));
         }
         deadline::start(&mut self.write, &record.row, self.now).await?;
-        let thread = self.event(record, "start", 0).await?;
+        let occasion = self.event(record, "start", 0).await?;
         let players = record.facts.players.clone().map(|person| person.id);
         let channel = record.facts.channel;
         let on_notice = self.pressed_a_notice(record.row.id).await?;
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        postbox.tell_channel(thread, Kind::Start, channel).await?;
+        postbox.tell_channel(occasion, Kind::Card, channel).await?;
+        postbox.tell_channel(occasion, Kind::Start, channel).await?;
         for side in Color::ALL {
             postbox
-                .untell_player(thread.challenge, Kind::Setup, players[side])
+                .untell_player(occasion.challenge, Kind::Setup, players[side])
                 .await?;
             // The notice on which the last "Ready" was pressed becomes the board.
             if side != color || !on_notice {
-                postbox.strip_player(thread, players[side]).await?;
+                postbox.strip_player(occasion, players[side]).await?;
             }
         }
         postbox
-            .tell_player(thread, Kind::Started, players[color.opponent()], channel)
+            .tell_player(occasion, Kind::Started, players[color.opponent()], channel)
             .await
     }
 

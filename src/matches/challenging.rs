@@ -73,14 +73,14 @@ impl Matches {
             if row.state != open || row.message_id.is_none() {
                 return Ok(());
             }
-            let thread = event(&mut write, id.0, None, None, "card-missed", None, now).await?;
+            let occasion = event(&mut write, id.0, None, None, "card-missed", None, now).await?;
             let mut postbox = Postbox {
                 write: &mut write,
                 chance: &house.chance,
                 now,
             };
             let channel = ChannelId::from_row(row.channel_id);
-            postbox.tell_channel(thread, Kind::Card, channel).await?;
+            postbox.tell_channel(occasion, Kind::Card, channel).await?;
             write.commit().await?;
             house.wake_couriers();
             Ok::<(), Fault>(())
@@ -414,10 +414,10 @@ impl Sitting {
     async fn tell_card(&mut self, id: i64, kind: &str) -> Result<(), Fault> {
         let row = self.challenge_row(id).await?;
         let actor = Some(self.act.person);
-        let thread = event(&mut self.write, id, None, None, kind, actor, self.now).await?;
+        let occasion = event(&mut self.write, id, None, None, kind, actor, self.now).await?;
         let channel = ChannelId::from_row(row.channel_id);
         self.postbox()
-            .tell_channel(thread, Kind::Card, channel)
+            .tell_channel(occasion, Kind::Card, channel)
             .await
     }
 }

@@ -46,15 +46,15 @@ impl Sitting {
             return Ok(self.panel(&record, color).await?);
         }
         self.check_time_over(&record, color, seen).await?;
-        let thread = self.event(&record, "claim", record.facts.ply).await?;
+        let occasion = self.event(&record, "claim", record.facts.ply).await?;
         if record.facts.ply == 0 {
-            self.steward().abort(&record.row, thread).await?;
+            self.steward().abort(&record.row, occasion).await?;
         } else {
             let outcome = Outcome {
                 winner: Some(color),
                 ending: Ending::TimeOver,
             };
-            self.finish(&record, thread, outcome).await?;
+            self.finish(&record, occasion, outcome).await?;
         }
         Ok(self.panel_anew(record.row.id, color).await?)
     }
@@ -70,16 +70,16 @@ impl Sitting {
             return Err(Refusal::AlreadyAnswered.into());
         }
         deadline::grant(&mut self.write, &record.row, self.now).await?;
-        let thread = self.event(&record, "grant", record.facts.ply).await?;
+        let occasion = self.event(&record, "grant", record.facts.ply).await?;
         let opponent = record.facts.players[color.opponent()].id;
         let channel = record.facts.channel;
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
+        postbox.tell_channel(occasion, Kind::Card, channel).await?;
         postbox
-            .untell_player(thread.challenge, Kind::TimeOver, opponent)
+            .untell_player(occasion.challenge, Kind::TimeOver, opponent)
             .await?;
         postbox
-            .tell_player(thread, Kind::Granted, opponent, channel)
+            .tell_player(occasion, Kind::Granted, opponent, channel)
             .await?;
         Ok(self.panel_anew(record.row.id, color).await?)
     }

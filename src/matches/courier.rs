@@ -6,7 +6,7 @@ use super::challenge::ChallengeState;
 use super::clock::Timestamp;
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
-use super::post::{FORBIDDEN_PAUSE, Kind, Postbox, Thread};
+use super::post::{FORBIDDEN_PAUSE, Kind, Occasion, Postbox};
 use super::steward::event;
 use super::table::{Matches, uninterrupted};
 use super::thread;
@@ -316,11 +316,11 @@ impl Settling<'_> {
             return Ok(());
         };
         let kind = Kind::Unposted;
-        let thread = event(self.write, challenge, None, None, kind.word(), None, now).await?;
+        let occasion = event(self.write, challenge, None, None, kind.word(), None, now).await?;
         let challenger = PersonId::from_row(row.challenger_id);
         let channel = ChannelId::from_row(row.channel_id);
         self.postbox()
-            .tell_player(thread, kind, challenger, channel)
+            .tell_player(occasion, kind, challenger, channel)
             .await
     }
 
@@ -345,7 +345,7 @@ impl Settling<'_> {
         let Some(found) = self.write.match_by_id(match_id).await? else {
             return Ok(());
         };
-        let thread = Thread {
+        let occasion = Occasion {
             event: row.event_id,
             challenge: row.challenge_id,
             match_id: row.match_id,
@@ -355,7 +355,7 @@ impl Settling<'_> {
             PersonId::from_row(row.recipient_id),
             ChannelId::from_row(found.channel_id),
         );
-        self.postbox().call(thread, player, channel).await
+        self.postbox().call(occasion, player, channel).await
     }
 
     fn postbox(&mut self) -> Postbox<'_> {
@@ -469,12 +469,12 @@ impl Settling<'_> {
         for found in self.write.running_matches_in(row.recipient_id).await? {
             let (challenge, id) = (found.challenge_id, Some(found.id));
             let (ply, now) = (Some(found.plies), self.now);
-            let thread = event(self.write, challenge, id, ply, kind.word(), None, now).await?;
+            let occasion = event(self.write, challenge, id, ply, kind.word(), None, now).await?;
             let channel = ChannelId::from_row(found.channel_id);
             for player in [found.red_id, found.blue_id] {
                 let player = PersonId::from_row(player);
                 self.postbox()
-                    .tell_player(thread, kind, player, channel)
+                    .tell_player(occasion, kind, player, channel)
                     .await?;
             }
         }

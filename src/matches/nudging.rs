@@ -49,9 +49,9 @@ impl Sitting {
         if let Some(again_at) = self.nudge_pause(&record, color).await? {
             return Err(Refusal::NudgedAlready { again_at }.into());
         }
-        let thread = self.event(&record, "nudge", facts.ply).await?;
+        let occasion = self.event(&record, "nudge", facts.ply).await?;
         self.postbox()
-            .tell_player(thread, Kind::Nudge, opponent, facts.channel)
+            .tell_player(occasion, Kind::Nudge, opponent, facts.channel)
             .await?;
         Ok(facts)
     }

@@ -117,7 +117,7 @@ impl Sitting {
         }
         self.check_pause(record, kind).await?;
         let ply = record.facts.ply;
-        let thread = self.event(record, event_kind(kind), ply).await?;
+        let occasion = self.event(record, event_kind(kind), ply).await?;
         let offer = OfferRow {
             kind: kind.word(),
             by: record::color_word(color),
@@ -132,9 +132,9 @@ impl Sitting {
         let opponent = record.facts.players[color.opponent()].id;
         let channel = record.facts.channel;
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Offer, channel).await?;
+        postbox.tell_channel(occasion, Kind::Offer, channel).await?;
         postbox
-            .tell_player(thread, Kind::Offered, opponent, channel)
+            .tell_player(occasion, Kind::Offered, opponent, channel)
             .await?;
         Ok(())
     }
@@ -174,7 +174,7 @@ impl Sitting {
         }
         let ply = record.facts.ply;
         if accepts {
-            let thread = self.event(&record, "offer-accepted", ply).await?;
+            let occasion = self.event(&record, "offer-accepted", ply).await?;
             let ending = match kind {
                 OfferKind::Draw => Some(Ending::AgreedDraw),
                 OfferKind::Abandon => Some(Ending::Abandoned),
@@ -186,12 +186,12 @@ impl Sitting {
                         winner: None,
                         ending,
                     };
-                    self.finish(&record, thread, outcome).await?;
+                    self.finish(&record, occasion, outcome).await?;
                 }
-                None => self.pause_agreed(&record, color, thread).await?,
+                None => self.pause_agreed(&record, color, occasion).await?,
             }
         } else {
-            let thread = self.event(&record, "offer-declined", ply).await?;
+            let occasion = self.event(&record, "offer-declined", ply).await?;
             self.write
                 .set_offer(record.row.id, None)
                 .await
@@ -199,7 +199,7 @@ impl Sitting {
             let opponent = record.facts.players[color.opponent()].id;
             let channel = record.facts.channel;
             self.postbox()
-                .tell_player(thread, Kind::Declined, opponent, channel)
+                .tell_player(occasion, Kind::Declined, opponent, channel)
                 .await?;
         }
         self.board_anew(&record, color).await

@@ -7,7 +7,7 @@ use super::board::PlayerBoard;
 use super::failure::{Failure, Fault, Refusal};
 use super::looking::Wanted;
 use super::offer::OfferKind;
-use super::post::{Kind, Thread};
+use super::post::{Kind, Occasion};
 use super::record::Record;
 use super::sitting::Sitting;
 use super::table::Matches;
@@ -50,11 +50,11 @@ impl Sitting {
         }
         self.check_pausable(&record)?;
         if record.facts.pace.knows_holidays() && self.holidays_left(&record).await? >= days {
-            let thread = self.event(&record, "holiday", record.facts.ply).await?;
+            let occasion = self.event(&record, "holiday", record.facts.ply).await?;
             let person = self.act.person.to_row();
             self.write
                 .insert_holiday(
-                    thread.event,
+                    occasion.event,
                     record.row.id,
                     person,
                     days.into(),
@@ -62,7 +62,7 @@ impl Sitting {
                 )
                 .await
                 .map_err(Fault::from)?;
-            self.stop_clock(&record, color, thread, days).await?;
+            self.stop_clock(&record, color, occasion, days).await?;
             return self.board_anew(&record, color).await;
         }
         self.put_offer(&record, color, OfferKind::Pause, Some(days))
@@ -100,7 +100,7 @@ impl Sitting {
         &mut self,
         record: &Record,
         color: Color,
-        thread: Thread,
+        occasion: Occasion,
     ) -> Result<(), Failure> {
         self.check_pausable(record)?;
         let days = record.facts.offer.and_then(|offer| offer.days);
@@ -109,14 +109,14 @@ impl Sitting {
             .set_offer(record.row.id, None)
             .await
             .map_err(Fault::from)?;
-        Ok(self.stop_clock(record, color, thread, days).await?)
+        Ok(self.stop_clock(record, color, occasion, days).await?)
     }
 
     async fn stop_clock(
         &mut self,
         record: &Record,
         actor: Color,
-        thread: Thread,
+        occasion: Occasion,
         days: u32,
     ) -> Result<(), Fault> {
         let pause = Duration::from_secs(u64::from(days) * DAY_SECONDS);
@@ -128,10 +128,10 @@ impl Sitting {
         let opponent = record.facts.players[actor.opponent()].id;
         let channel = record.facts.channel;
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        postbox.tell_channel(thread, Kind::Pause, channel).await?;
+        postbox.tell_channel(occasion, Kind::Card, channel).await?;
+        postbox.tell_channel(occasion, Kind::Pause, channel).await?;
         postbox
-            .tell_player(thread, Kind::Paused, opponent, channel)
+            .tell_player(occasion, Kind::Paused, opponent, channel)
             .await
     }
 }

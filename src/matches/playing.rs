@@ -7,7 +7,7 @@ use super::failure::{Failure, Fault, Refusal};
 use super::ids::MatchCode;
 use super::looking::{self, Wanted};
 use super::pace::Pace;
-use super::post::{Kind, Postbox, Thread};
+use super::post::{Kind, Occasion, Postbox};
 use super::record::{self, Record, square_number};
 use super::sitting::Sitting;
 use super::steward::event;
@@ -95,14 +95,15 @@ impl Matches {
             let (challenge, id) = (row.challenge_id, Some(row.id));
             let (ply, now) = (Some(row.plies), house.clock.now());
             let actor = Some(person);
-            let thread = event(&mut write, challenge, id, ply, "answer-missed", actor, now).await?;
+            let occasion =
+                event(&mut write, challenge, id, ply, "answer-missed", actor, now).await?;
             let mut postbox = Postbox {
                 write: &mut write,
                 chance: &house.chance,
                 now,
             };
             postbox
-                .tell_player(thread, kind, person, facts.channel)
+                .tell_player(occasion, kind, person, facts.channel)
                 .await?;
             write.commit().await?;
             house.wake_couriers();
@@ -156,15 +157,15 @@ impl Sitting {
             )
             .await
             .map_err(Fault::from)?;
-        let thread = self.event(&record, "move", report.ply).await?;
+        let occasion = self.event(&record, "move", report.ply).await?;
         self.lapse_offer(&record, color).await?;
-        self.tell_move(&record, thread, color, report.battle.is_some())
+        self.tell_move(&record, occasion, color, report.battle.is_some())
             .await?;
         match game.view().outcome() {
-            Some(outcome) => self.finish(&record, thread, outcome).await?,
+            Some(outcome) => self.finish(&record, occasion, outcome).await?,
             None => {
                 deadline::turn(&mut self.write, &record.row, color, self.now).await?;
-                self.tell_turn(&record, thread, color).await?;
+                self.tell_turn(&record, occasion, color).await?;
             }
         }
         let row = self.row(record.row.id).await?;
@@ -191,14 +192,16 @@ impl Sitting {
     async fn tell_move(
         &mut self,
         record: &Record,
-        thread: Thread,
+        occasion: Occasion,
         mover: Color,
         battle: bool,
     ) -> Result<(), Fault> {
         let (mover, channel) = (record.facts.players[mover].id, record.facts.channel);
         let mut postbox = self.postbox();
         if battle {
-            postbox.tell_channel(thread, Kind::Battle, channel).await?;
+            postbox
+                .tell_channel(occasion, Kind::Battle, channel)
+                .await?;
         }
         for kind in [
             Kind::Started,
@@ -208,25 +211,27 @@ impl Sitting {
             Kind::TimeOver,
             Kind::Nudge,
         ] {
-            postbox.untell_player(thread.challenge, kind, mover).await?;
+            postbox
+                .untell_player(occasion.challenge, kind, mover)
+                .await?;
         }
         self.pressed_is_bare().await?;
-        self.postbox().strip_player(thread, mover).await
+        self.postbox().strip_player(occasion, mover).await
     }
 
     /// Tells the opponent that it is their turn, and shows everyone the board.
     async fn tell_turn(
         &mut self,
         record: &Record,
-        thread: Thread,
+        occasion: Occasion,
         mover: Color,
     ) -> Result<(), Fault> {
         let opponent = record.facts.players[mover.opponent()].id;
         let channel = record.facts.channel;
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
+        postbox.tell_channel(occasion, Kind::Card, channel).await?;
         postbox
-            .tell_player(thread, Kind::Turn, opponent, channel)
+            .tell_player(occasion, Kind::Turn, opponent, channel)
             .await
     }
 
@@ -272,13 +277,13 @@ impl Sitting {
         }
         Self::check_playing(&record, color)?;
         self.check_seen(&record, color, Some(seen)).await?;
-        let thread = self.event(&record, "resign", record.facts.ply).await?;
+        let occasion = self.event(&record, "resign", record.facts.ply).await?;
         self.pressed_is_bare().await?;
         let outcome = Outcome {
             winner: Some(color.opponent()),
             ending: Ending::Resignation,
         };
-        self.finish(&record, thread, outcome).await?;
+        self.finish(&record, occasion, outcome).await?;
         Ok(self.panel_anew(record.row.id, color).await?)
     }
 
@@ -302,8 +307,8 @@ impl Sitting {
 
     /// Leaves a match that has not begun: it is closed without an outcome.
     async fn leave(&mut self, record: &Record, color: Color) -> Result<Panel, Failure> {
-        let thread = self.event(record, "leave", 0).await?;
-        self.steward().abort(&record.row, thread).await?;
+        let occasion = self.event(record, "leave", 0).await?;
+        self.steward().abort(&record.row, occasion).await?;
         Ok(self.panel_anew(record.row.id, color).await?)
     }
 }

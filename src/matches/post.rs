@@ -151,9 +151,9 @@ impl Kind {
     }
 }
 
-/// Where a row belongs: to which thread of what happens, none of Discord's.
+/// What a row tells of: an event of a challenge, or of one of its matches.
 #[derive(Clone, Copy)]
-pub(super) struct Thread {
+pub(super) struct Occasion {
     pub(super) event: i64,
     pub(super) challenge: i64,
     pub(super) match_id: Option<i64>,
@@ -185,23 +185,23 @@ impl Postbox<'_> {
     /// not hold up the posts.
     pub(super) async fn tell_channel(
         &mut self,
-        thread: Thread,
+        occasion: Occasion,
         kind: Kind,
         channel: ChannelId,
     ) -> Result<(), Fault> {
-        let heard = match self.privacy(thread.challenge).await? {
+        let heard = match self.privacy(occasion.challenge).await? {
             None => true,
             Some(Privacy::Shared) => kind == Kind::Card,
             Some(Privacy::Private) => return Ok(()),
         };
-        if let (Some(kind), Some(match_id)) = (kind.followed(), thread.match_id) {
-            self.tell_followers(thread, kind, match_id).await?;
+        if let (Some(kind), Some(match_id)) = (kind.followed(), occasion.match_id) {
+            self.tell_followers(occasion, kind, match_id).await?;
         }
         if !heard {
             return Ok(());
         }
         let strand = if kind == Kind::Card { "card" } else { "posts" };
-        let lane = format!("{strand} {}", thread.challenge);
+        let lane = format!("{strand} {}", occasion.challenge);
         let Some(not_before) = self.open_from(channel, kind).await? else {
             return Ok(());
         };
@@ -209,13 +209,13 @@ impl Postbox<'_> {
             channel,
             calls: None,
         };
-        self.insert(thread, kind, to, &lane, not_before).await
+        self.insert(occasion, kind, to, &lane, not_before).await
     }
 
     /// Tells those who follow a match what everyone in its channel is told.
     async fn tell_followers(
         &mut self,
-        thread: Thread,
+        occasion: Occasion,
         kind: Kind,
         match_id: i64,
     ) -> Result<(), Fault> {
@@ -223,7 +223,7 @@ impl Postbox<'_> {
             let follower = PersonId::from_row(follower);
             let lane = format!("follow {match_id} {follower}");
             let to = Recipient::Player(follower);
-            self.insert(thread, kind, to, &lane, self.now).await?;
+            self.insert(occasion, kind, to, &lane, self.now).await?;
         }
         Ok(())
     }
@@ -263,31 +263,31 @@ impl Postbox<'_> {
     /// in the channel instead, if there is something to do.
     pub(super) async fn tell_player(
         &mut self,
-        thread: Thread,
+        occasion: Occasion,
         kind: Kind,
         player: PersonId,
         channel: ChannelId,
     ) -> Result<(), Fault> {
         if player.level().is_some() {
-            return self.send_on_errand(thread, kind).await;
+            return self.send_on_errand(occasion, kind).await;
         }
         let person = self.write.person(player.to_row()).await?;
         let unwanted = person.as_ref().is_some_and(|person| !person.messages);
         let closed = person.is_some_and(|person| person.inbox == "closed");
         if unwanted || closed && !kind.knocks() {
             if kind.asks() {
-                self.call(thread, player, channel).await?;
+                self.call(occasion, player, channel).await?;
             }
             return Ok(());
         }
-        let lane = player_lane(thread.challenge, player);
-        self.insert(thread, kind, Recipient::Player(player), &lane, self.now)
+        let lane = player_lane(occasion.challenge, player);
+        self.insert(occasion, kind, Recipient::Player(player), &lane, self.now)
             .await
     }
 
     /// Has the computer look at a match, if it is asked to do something. Nothing is written to it.
-    async fn send_on_errand(&mut self, thread: Thread, kind: Kind) -> Result<(), Fault> {
-        let Some(match_id) = thread.match_id else {
+    async fn send_on_errand(&mut self, occasion: Occasion, kind: Kind) -> Result<(), Fault> {
+        let Some(match_id) = occasion.match_id else {
             return Ok(());
         };
         if kind.asks() {
@@ -300,14 +300,14 @@ impl Postbox<'_> {
     /// Calls one player in the channel, which hears no call of a match against the computer.
     pub(super) async fn call(
         &mut self,
-        thread: Thread,
+        occasion: Occasion,
         player: PersonId,
         channel: ChannelId,
     ) -> Result<(), Fault> {
-        if self.privacy(thread.challenge).await?.is_some() {
+        if self.privacy(occasion.challenge).await?.is_some() {
             return Ok(());
         }
-        let lane = format!("call {} {player}", thread.challenge);
+        let lane = format!("call {} {player}", occasion.challenge);
         let Some(not_before) = self.open_from(channel, Kind::Call).await? else {
             return Ok(());
         };
@@ -315,21 +315,22 @@ impl Postbox<'_> {
             channel,
             calls: Some(player),
         };
-        self.insert(thread, Kind::Call, to, &lane, not_before).await
+        self.insert(occasion, Kind::Call, to, &lane, not_before)
+            .await
     }
 
     /// Has the post that last called a player say that the match is over, if one did.
     pub(super) async fn call_off(
         &mut self,
-        thread: Thread,
+        occasion: Occasion,
         player: PersonId,
         channel: ChannelId,
     ) -> Result<(), Fault> {
-        let Some(match_id) = thread.match_id else {
+        let Some(match_id) = occasion.match_id else {
             return Ok(());
         };
         if self.write.is_called(match_id, player.to_row()).await? {
-            self.call(thread, player, channel).await?;
+            self.call(occasion, player, channel).await?;
         }
         Ok(())
     }
@@ -338,10 +339,10 @@ impl Postbox<'_> {
     /// rations edits of those older than an hour, so such an edit may have to wait for its turn.
     pub(super) async fn strip_player(
         &mut self,
-        thread: Thread,
+        occasion: Occasion,
         player: PersonId,
     ) -> Result<(), Fault> {
-        let Some(match_id) = thread.match_id else {
+        let Some(match_id) = occasion.match_id else {
             return Ok(());
         };
         let live = self
@@ -351,9 +352,10 @@ impl Postbox<'_> {
         if live.is_empty() {
             return Ok(());
         }
-        let lane = format!("strip {} {player}", thread.challenge);
+        let lane = format!("strip {} {player}", occasion.challenge);
         let to = Recipient::Player(player);
-        self.insert(thread, Kind::Strip, to, &lane, self.now).await
+        self.insert(occasion, Kind::Strip, to, &lane, self.now)
+            .await
     }
 
     /// Settles what waits to be told a player and is no longer worth telling.
@@ -372,7 +374,7 @@ impl Postbox<'_> {
 
     async fn insert(
         &mut self,
-        thread: Thread,
+        occasion: Occasion,
         kind: Kind,
         to: Recipient,
         lane: &str,
@@ -398,11 +400,11 @@ impl Postbox<'_> {
         let nonce = self.chance.nonce();
         self.write
             .insert_outbox(NewOutboxRow {
-                event_id: thread.event,
+                event_id: occasion.event,
                 lane,
-                challenge_id: thread.challenge,
-                match_id: thread.match_id,
-                ply: thread.ply,
+                challenge_id: occasion.challenge,
+                match_id: occasion.match_id,
+                ply: occasion.ply,
                 kind: kind.word(),
                 audience,
                 recipient_id,

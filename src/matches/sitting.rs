@@ -6,7 +6,7 @@ use super::clock::{Chance, Timestamp};
 use super::failure::{Failure, Fault, Refusal};
 use super::ids::MatchCode;
 use super::looking::{self, Wanted};
-use super::post::{Postbox, Thread};
+use super::post::{Occasion, Postbox};
 use super::record::Record;
 use super::steward::{Steward, event};
 use crate::engine::{Color, Outcome};
@@ -79,7 +79,7 @@ impl Sitting {
         record: &Record,
         kind: &str,
         ply: u32,
-    ) -> Result<Thread, Fault> {
+    ) -> Result<Occasion, Fault> {
         let (challenge, match_id) = (record.row.challenge_id, record.row.id);
         let ply = Some(i64::from(ply));
         let actor = Some(self.act.person);
@@ -127,9 +127,9 @@ impl Sitting {
     pub(super) async fn finish(
         &mut self,
         record: &Record,
-        thread: Thread,
+        occasion: Occasion,
         outcome: Outcome,
     ) -> Result<(), Fault> {
-        self.steward().finish(&record.row, thread, outcome).await
+        self.steward().finish(&record.row, occasion, outcome).await
     }
 }

@@ -302,9 +302,9 @@ impl Sitting {
             }
             self.make_public(record.row.challenge_id, guild, place.channel)
                 .await?;
-            let thread = self.event(&record, "share", facts.ply).await?;
+            let occasion = self.event(&record, "share", facts.ply).await?;
             self.postbox()
-                .tell_channel(thread, Kind::Card, place.channel)
+                .tell_channel(occasion, Kind::Card, place.channel)
                 .await?;
         }
         Ok(self.panel_anew(record.row.id, color).await?)

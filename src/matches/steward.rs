@@ -5,7 +5,7 @@ use super::clock::{Chance, Timestamp};
 use super::deadline;
 use super::failure::Fault;
 use super::ids::{ChannelId, MatchCode, PersonId};
-use super::post::{Kind, Postbox, Thread};
+use super::post::{Kind, Occasion, Postbox};
 use super::record;
 use super::thread::ThreadState;
 use crate::engine::{ByColor, Color, Ending, Outcome};
@@ -42,17 +42,19 @@ impl Steward<'_> {
             let due = Timestamp::from_unix(row.due_at);
             deadline::arrange(self.write, id, self.now, due).await?;
         }
-        let thread = self.event(&row, "open").await?;
+        let occasion = self.event(&row, "open").await?;
         let is_wanted = self.thread_state(challenge.id).await? == ThreadState::Wanted;
         let channel = ChannelId::from_row(row.channel_id);
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
+        postbox.tell_channel(occasion, Kind::Card, channel).await?;
         if is_wanted {
-            postbox.tell_channel(thread, Kind::Thread, channel).await?;
+            postbox
+                .tell_channel(occasion, Kind::Thread, channel)
+                .await?;
         }
         for color in Color::ALL {
             postbox
-                .tell_player(thread, Kind::Setup, players[color], channel)
+                .tell_player(occasion, Kind::Setup, players[color], channel)
                 .await?;
         }
         Ok(id)
@@ -97,7 +99,7 @@ impl Steward<'_> {
     pub(super) async fn finish(
         &mut self,
         row: &MatchRow,
-        thread: Thread,
+        occasion: Occasion,
         outcome: Outcome,
     ) -> Result<(), Fault> {
         let players = players(row);
@@ -125,32 +127,36 @@ impl Steward<'_> {
             ThreadState::Wanted | ThreadState::Open
         );
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
+        postbox.tell_channel(occasion, Kind::Card, channel).await?;
         if in_thread {
-            postbox.tell_channel(thread, Kind::Ending, channel).await?;
+            postbox
+                .tell_channel(occasion, Kind::Ending, channel)
+                .await?;
         }
-        postbox.tell_channel(thread, Kind::Outcome, channel).await?;
-        self.tell_players(row, thread, Kind::Result).await?;
+        postbox
+            .tell_channel(occasion, Kind::Outcome, channel)
+            .await?;
+        self.tell_players(row, occasion, Kind::Result).await?;
         self.open_return_game(row, outcome, players).await
     }
 
     /// Closes a match in which nobody has moved: it has no outcome.
-    pub(super) async fn abort(&mut self, row: &MatchRow, thread: Thread) -> Result<(), Fault> {
+    pub(super) async fn abort(&mut self, row: &MatchRow, occasion: Occasion) -> Result<(), Fault> {
         if !self.write.abort_match(row.id, self.now.unix()).await? {
             return Err(Fault::new("a match was closed that had been played"));
         }
         self.write.clear_promises(row.id).await?;
         let channel = ChannelId::from_row(row.channel_id);
         let mut postbox = self.postbox();
-        postbox.tell_channel(thread, Kind::Card, channel).await?;
-        self.tell_players(row, thread, Kind::Aborted).await
+        postbox.tell_channel(occasion, Kind::Card, channel).await?;
+        self.tell_players(row, occasion, Kind::Aborted).await
     }
 
     /// Tells both of the end, but for the one who made it, and lets lapse what the match had asked.
     async fn tell_players(
         &mut self,
         row: &MatchRow,
-        thread: Thread,
+        occasion: Occasion,
         kind: Kind,
     ) -> Result<(), Fault> {
         let (actor, channel) = (self.actor, ChannelId::from_row(row.channel_id));
@@ -160,14 +166,14 @@ impl Steward<'_> {
             let player = players[color];
             for kind in Kind::ASKING {
                 postbox
-                    .untell_player(thread.challenge, kind, player)
+                    .untell_player(occasion.challenge, kind, player)
                     .await?;
             }
-            postbox.strip_player(thread, player).await?;
+            postbox.strip_player(occasion, player).await?;
             if Some(player) != actor {
-                postbox.tell_player(thread, kind, player, channel).await?;
+                postbox.tell_player(occasion, kind, player, channel).await?;
             }
-            postbox.call_off(thread, player, channel).await?;
+            postbox.call_off(occasion, player, channel).await?;
         }
         Ok(())
     }
@@ -208,7 +214,7 @@ impl Steward<'_> {
     }
 
     /// Writes down what happens in a match now.
-    pub(super) async fn event(&mut self, row: &MatchRow, kind: &str) -> Result<Thread, Fault> {
+    pub(super) async fn event(&mut self, row: &MatchRow, kind: &str) -> Result<Occasion, Fault> {
         let (challenge, id, ply) = (row.challenge_id, Some(row.id), Some(row.plies));
         event(self.write, challenge, id, ply, kind, self.actor, self.now).await
     }
@@ -255,7 +261,7 @@ pub(super) async fn event(
     kind: &str,
     actor: Option<PersonId>,
     now: Timestamp,
-) -> Result<Thread, Fault> {
+) -> Result<Occasion, Fault> {
     let event = write
         .insert_event(NewEvent {
             challenge_id: challenge,
@@ -266,7 +272,7 @@ pub(super) async fn event(
             at: now.unix(),
         })
         .await?;
-    Ok(Thread {
+    Ok(Occasion {
         event,
         challenge,
         match_id,

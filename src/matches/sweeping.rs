@@ -91,11 +91,11 @@ impl Matches {
         let Some(challenge) = write.challenge(id).await? else {
             return Ok(());
         };
-        let thread = event(write, id, None, None, state, None, now).await?;
+        let occasion = event(write, id, None, None, state, None, now).await?;
         let channel = ChannelId::from_row(challenge.channel_id);
         self.steward(write, now)
             .postbox()
-            .tell_channel(thread, Kind::Card, channel)
+            .tell_channel(occasion, Kind::Card, channel)
             .await
     }
 
@@ -118,12 +118,12 @@ impl Matches {
             }
             Stage::Over | Stage::Final => {
                 let mut steward = self.steward(write, now);
-                let thread = steward.event(&row, "time-over").await?;
+                let occasion = steward.event(&row, "time-over").await?;
                 let outcome = Outcome {
                     winner: Some(facts.to_move.opponent()),
                     ending: Ending::TimeOver,
                 };
-                steward.finish(&row, thread, outcome).await
+                steward.finish(&row, occasion, outcome).await
             }
         }
     }
@@ -150,7 +150,7 @@ impl Matches {
         };
         write.set_reminded(row.id, now.unix()).await?;
         let mut steward = self.steward(write, now);
-        let thread = steward.event(row, "reminder").await?;
+        let occasion = steward.event(row, "reminder").await?;
         let mut postbox = steward.postbox();
         for color in Color::ALL.into_iter().filter(|&color| waits(color)) {
             let player = facts.players[color].id;
@@ -159,7 +159,7 @@ impl Matches {
                 continue;
             }
             postbox
-                .tell_player(thread, Kind::Reminder, player, facts.channel)
+                .tell_player(occasion, Kind::Reminder, player, facts.channel)
                 .await?;
         }
         Ok(())
@@ -174,10 +174,10 @@ impl Matches {
         now: Timestamp,
     ) -> Result<(), Fault> {
         let mut steward = self.steward(write, now);
-        let thread = steward.event(row, "last-day").await?;
+        let occasion = steward.event(row, "last-day").await?;
         steward
             .postbox()
-            .tell_channel(thread, Kind::LastDay, facts.channel)
+            .tell_channel(occasion, Kind::LastDay, facts.channel)
             .await
     }
 
@@ -190,13 +190,13 @@ impl Matches {
     ) -> Result<(), Fault> {
         write.set_time_over(row.id).await?;
         let mut steward = self.steward(write, now);
-        let thread = steward.event(row, "deadline").await?;
+        let occasion = steward.event(row, "deadline").await?;
         let mut postbox = steward.postbox();
         let (late, waiting) = (facts.to_move, facts.to_move.opponent());
         for (kind, color) in [(Kind::TimeOver, late), (Kind::MayClaim, waiting)] {
             let player = facts.players[color].id;
             postbox
-                .tell_player(thread, kind, player, facts.channel)
+                .tell_player(occasion, kind, player, facts.channel)
                 .await?;
         }
         Ok(())
@@ -211,22 +211,22 @@ impl Matches {
         let row = row.ok_or_else(|| Fault::new("a match was lost within its transaction"))?;
         let facts = record::facts(&row)?;
         let mut steward = self.steward(write, now);
-        let thread = steward.event(&row, "resumed").await?;
+        let occasion = steward.event(&row, "resumed").await?;
         let mover = facts.players[facts.to_move].id;
         let mut postbox = steward.postbox();
         postbox
-            .tell_channel(thread, Kind::Card, facts.channel)
+            .tell_channel(occasion, Kind::Card, facts.channel)
             .await?;
         postbox
-            .tell_player(thread, Kind::Turn, mover, facts.channel)
+            .tell_player(occasion, Kind::Turn, mover, facts.channel)
             .await
     }
 
     /// Closes a match in which nobody has moved in time.
     async fn abort(&self, write: &mut Write, row: &MatchRow, now: Timestamp) -> Result<(), Fault> {
         let mut steward = self.steward(write, now);
-        let thread = steward.event(row, "aborted").await?;
-        steward.abort(row, thread).await
+        let occasion = steward.event(row, "aborted").await?;
+        steward.abort(row, occasion).await
     }
 
     fn steward<'w>(&'w self, write: &'w mut Write, now: Timestamp) -> Steward<'w> {
