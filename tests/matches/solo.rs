@@ -6,7 +6,7 @@ use two_lakes::matches::{
     Refusal, Rematch, SOLO_MATCHES_MAX, SoloWish, Status, Which,
 };
 
-use crate::table::{ANNA, BEN, GAMES, Table, board, label, refusal, setup, together};
+use crate::table::{ANNA, BEN, CORA, GAMES, Table, board, label, refusal, setup, together};
 
 fn duel() -> SoloWish {
     SoloWish {
@@ -199,6 +199,7 @@ async fn a_shared_match_has_one_card_and_can_be_watched() {
     let told: Vec<String> = table.deliver_all().await.iter().map(label).collect();
     assert_eq!(told, ["channel: board post"]);
     assert!(table.matches.glance(BEN, code).await.is_ok());
+    table.matches.follow(table.act(CORA), code).await.unwrap();
     for _ in 0..3 {
         round(&table, code).await;
     }
@@ -206,6 +207,7 @@ async fn a_shared_match_has_one_card_and_can_be_watched() {
     let ply = table.board_of(ANNA, code).await.facts.ply;
     table.matches.resign(act, code, ply).await.unwrap();
     let told: Vec<String> = table.deliver_all().await.iter().map(label).collect();
+    assert!(told.contains(&"Cora: followed".to_owned()), "{told:?}");
     for told in told.iter().filter(|told| told.starts_with("channel")) {
         assert_eq!(told, "channel: board edit");
     }
