@@ -237,6 +237,20 @@ fn role_named(world: &World, message: Snowflake, name: &str) -> Option<String> {
     Some(id.to_string())
 }
 
+/// A message that a person sees, in a place that is still there.
+fn message_seen(world: &World, person: Snowflake, message: Snowflake) -> Result<&Message, String> {
+    let seen = world
+        .messages
+        .get(&message)
+        .filter(|message| message.is_visible_to(person))
+        .ok_or("the message is gone")?;
+    let channel = seen.channel;
+    if !world.channels.contains_key(&channel) || world.permissions(person, channel) == 0 {
+        return Err("the place is gone".to_owned());
+    }
+    Ok(seen)
+}
+
 fn component_act(
     world: &mut World,
     person: Snowflake,
@@ -245,15 +259,8 @@ fn component_act(
     kind: u64,
     values: Option<Vec<Value>>,
 ) -> Result<Snowflake, String> {
-    let on = world
-        .messages
-        .get(&message)
-        .filter(|message| message.is_visible_to(person))
-        .ok_or("the message is gone")?;
+    let on = message_seen(world, person, message)?;
     let channel = on.channel;
-    if !world.channels.contains_key(&channel) || world.permissions(person, channel) == 0 {
-        return Err("the place is gone".to_owned());
-    }
     let number = on
         .component(custom_id)
         .and_then(|component| component["id"].as_u64());
@@ -284,12 +291,7 @@ pub fn submit_stale(
     custom_id: &str,
     texts: &[&str],
 ) -> Result<Snowflake, String> {
-    let on = world
-        .messages
-        .get(&message)
-        .filter(|message| message.is_visible_to(person))
-        .ok_or("the message is gone")?;
-    let channel = on.channel;
+    let channel = message_seen(world, person, message)?.channel;
     let rows = texts.iter().enumerate().map(|(place, text)| {
         let field = json!({
             "type": TEXT_INPUT, "custom_id": place.to_string(), "value": text, "id": 0,

@@ -3,7 +3,7 @@
 use two_lakes::engine::{Ending, RuleSet, Variant};
 use two_lakes::matches::{
     ChallengeFault, Challengers, GUILD_KEPT_SECONDS, Glance, GuildId, Kept, Language, Notice, Pace,
-    Refusal, RoleId, ServerSetting, ServerSettings, Standing, Status, Wish,
+    Refusal, RoleId, ServerSetting, ServerSettings, SoloWish, Standing, Status, Wish,
 };
 
 use super::table::*;
@@ -322,4 +322,27 @@ async fn matches_are_kept_for_as_long_as_their_server_keeps_them_and_then_people
     }
     assert_eq!(count(PEOPLE).await, 0, "nothing else was known of them");
     assert_eq!(count("SELECT count(*) FROM guilds").await, 1);
+}
+
+#[tokio::test]
+async fn a_match_against_the_computer_is_shared_where_the_server_has_its_games() {
+    let table = Table::open().await;
+    let solo = table.matches.solo(table.act(ANNA), SoloWish::practice());
+    let code = solo.await.unwrap().facts().code;
+    let revision = table.setup_of(ANNA, code).await.revision;
+    let ready = table.matches.ready(table.act(ANNA), code, revision).await;
+    ready.unwrap();
+    settle(&table, ServerSetting::GamesChannel(Some(ELSEWHERE))).await;
+    let shared = table.matches.share(table.act(ANNA), code).await;
+    let elsewhere = ChallengeFault::OtherChannel { channel: ELSEWHERE };
+    let refused = refusal(shared);
+    assert!(
+        matches!(&refused, Refusal::Challenge(faults) if *faults == [elsewhere]),
+        "{refused:?}"
+    );
+    let shared = table
+        .matches
+        .share(table.act_in(ANNA, ELSEWHERE), code)
+        .await;
+    assert!(shared.is_ok());
 }
