@@ -12,7 +12,7 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
-use super::address::{Address, AddressError};
+use super::address::{Address, AddressError, REQUEST_TIMEOUT};
 use super::courier::Courier;
 use super::desk::Desk;
 use super::easel::{Easel, NotDrawn};
@@ -48,6 +48,8 @@ pub struct BotConfig {
     pub host: Host,
     /// How long the gateway may leave heartbeats unacknowledged before the bot gives up.
     pub heartbeat_patience: Duration,
+    /// How long a request may take, upload and answer included, before it counts as lost.
+    pub request_patience: Duration,
 }
 
 impl BotConfig {
@@ -58,6 +60,7 @@ impl BotConfig {
             matches,
             host: Host::default(),
             heartbeat_patience: HEARTBEAT_PATIENCE,
+            request_patience: REQUEST_TIMEOUT,
         }
     }
 }
@@ -123,8 +126,9 @@ impl Bot {
             matches,
             host,
             heartbeat_patience,
+            request_patience,
         } = config;
-        let client = address.client()?;
+        let client = address.client(request_patience)?;
         let outbound = Arc::new(Outbound::new(&client, &token));
         let easel = Easel::new();
         easel.prepare().await?;
@@ -179,7 +183,7 @@ impl Bot {
     /// # Errors
     /// As [`Bot::start`].
     pub async fn invite_url(token: &str, address: &Address) -> Result<String, StartError> {
-        let outbound = Outbound::new(&address.client()?, token);
+        let outbound = Outbound::new(&address.client(REQUEST_TIMEOUT)?, token);
         Ok(invite_url(outbound.application().await?.id))
     }
 }
