@@ -16,8 +16,9 @@ use crate::{plays_first_suggestion, seated};
 /// The most that a host can turn on.
 const FILTER: &str = "warn,two_lakes=trace,serenity=warn,reqwest=warn,hyper=warn,sqlx=warn";
 
+/// What is written to a log, for whoever holds a copy.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl io::Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -40,9 +41,10 @@ impl<'a> MakeWriter<'a> for Log {
 }
 
 impl Log {
-    fn text(&self) -> String {
-        let log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        String::from_utf8_lossy(&log).into_owned()
+    /// All that was written since this was last asked.
+    pub fn takes(&self) -> String {
+        let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&std::mem::take(&mut *log)).into_owned()
     }
 }
 
@@ -75,7 +77,7 @@ async fn the_log_tells_no_rank_no_description_and_no_token_even_in_trouble() {
     plays_first_suggestion(&pair.blue).await;
     table.settles().await;
 
-    let told = log.text();
+    let told = log.takes();
     assert!(told.contains("two_lakes"), "the log listens: {told:?}");
     assert!(!told.contains(TOKEN));
     assert!(
