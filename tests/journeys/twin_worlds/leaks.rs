@@ -33,13 +33,14 @@ pub const LEAKS: [(&str, Leak); 20] = [
     ("a message that is gone", gone),
 ];
 
-/// Plants a leak late in a recording.
+/// A recording with a leak planted after the last ply at which there is something to tell by.
 ///
 /// # Panics
-/// If nothing was written down by which it could tell.
-pub fn plant(steps: &mut [Step], leak: Leak, tells: bool) {
+/// If there is nowhere.
+pub fn planted(mut steps: Vec<Step>, leak: Leak, tells: bool) -> Vec<Step> {
     let planted = steps.iter_mut().rev().find_map(|step| leak(step, tells));
     planted.expect("a recording holds everything that can leak");
+    steps
 }
 
 fn message(step: &mut Step, fits: impl FnMut(&&mut Witnessed) -> bool) -> Option<&mut Witnessed> {
@@ -55,10 +56,7 @@ fn file<'s>(step: &'s mut Step, ending: &str) -> Option<&'s mut File> {
 }
 
 fn told(step: &mut Step, asked: Asked) -> Option<&mut Told> {
-    let mut told = step.told.iter_mut();
-    told.find(|told| {
-        told.asked == asked && told.answer.len() > usize::from(asked == Asked::Suggestions)
-    })
+    step.told.iter_mut().find(|told| told.asked == asked)
 }
 
 /// The first part of a message that is so; parts hold parts.
@@ -180,9 +178,15 @@ fn panel(step: &mut Step, tells: bool) -> Option<()> {
 }
 
 fn suggestion(step: &mut Step, tells: bool) -> Option<()> {
-    told(step, Asked::Suggestions)?
-        .answer
-        .swap(0, usize::from(tells));
+    let suggested = &mut told(step, Asked::Suggestions)?.answer;
+    // Out of turn there is nothing to put in an order.
+    let [first, second, ..] = suggested.as_mut_slice() else {
+        return None;
+    };
+    if first == second {
+        return None;
+    }
+    suggested.swap(0, usize::from(tells));
     Some(())
 }
 

@@ -19,7 +19,9 @@ use crate::table::Table;
 /// What the log of a host says who asks for `debug`.
 const FILTER: &str = "warn,two_lakes=debug,serenity=warn,reqwest=warn,hyper=warn,sqlx=warn";
 /// Others ask for all that they may see every so many plies, at the turn of both by and by.
-const PLIES_BETWEEN_ASKING: usize = 11;
+pub const PLIES_BETWEEN_ASKING: usize = 15;
+/// Of so many pieces they ask where each can go.
+const PIECES_ASKED: usize = 2;
 
 /// Plays both worlds of a pair at the same time and writes down what they tell.
 pub fn record(script: &Script) -> [Vec<Step>; 2] {
@@ -143,13 +145,13 @@ impl World {
             hears(Asked::Sight, vec![self.cara.types(&line).await.text()]);
         }
         let mut suggested = Vec::new();
-        for choice in place.completes("/move from:").await {
+        for (place_in_list, choice) in place.completes("/move from:").await.into_iter().enumerate()
+        {
             suggested.push(format!("{} {}", choice.name, choice.value));
-            let line = format!("/move from:{} to:", choice.value);
-            // Where it is not their turn, nothing can be moved and the choice says so.
-            if choice.value.len() <= 3 {
-                let goals = place.completes(&line).await;
-                suggested.extend(goals.into_iter().map(|goal| goal.name + " " + &goal.value));
+            if place_in_list < PIECES_ASKED {
+                let line = format!("/move from:{} to:", choice.value);
+                let goals = place.completes(&line).await.into_iter();
+                suggested.extend(goals.map(|goal| goal.name + " " + &goal.value));
             }
         }
         hears(Asked::Suggestions, suggested);
@@ -158,7 +160,7 @@ impl World {
         let board = board.expect_message();
         let selects = board.selects();
         if let Some(select) = selects.first().filter(|select| !select.disabled) {
-            for (_, value) in &select.options {
+            for (_, value) in select.options.iter().take(PIECES_ASKED) {
                 let chosen = place
                     .chooses_stale(board.id, &select.custom_id, &[value])
                     .await;
