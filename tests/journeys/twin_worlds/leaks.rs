@@ -60,8 +60,8 @@ fn told(step: &mut Step, asked: Asked) -> Option<&mut Told> {
 }
 
 /// The first part of a message that is so; parts hold parts.
-fn part<'s>(step: &'s mut Step, fits: fn(&Value) -> bool) -> Option<&'s mut Value> {
-    fn within<'v>(value: &'v mut Value, fits: fn(&Value) -> bool) -> Option<&'v mut Value> {
+fn part(step: &mut Step, fits: fn(&Value) -> bool) -> Option<&mut Value> {
+    fn within(value: &mut Value, fits: fn(&Value) -> bool) -> Option<&mut Value> {
         if fits(value) {
             return Some(value);
         }
