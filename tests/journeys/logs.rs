@@ -20,8 +20,9 @@ const FILTER: &str = "warn,two_lakes=trace,serenity=warn,reqwest=warn,hyper=warn
 /// Longer than a channel that refused the bot is left alone.
 const PAUSE: Duration = Duration::from_secs(11 * 60);
 
+/// What is written to a log, for whoever holds a copy.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl io::Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -44,9 +45,10 @@ impl<'a> MakeWriter<'a> for Log {
 }
 
 impl Log {
-    fn text(&self) -> String {
-        let log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        String::from_utf8_lossy(&log).into_owned()
+    /// All that was written since this was last asked.
+    pub fn takes(&self) -> String {
+        let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&std::mem::take(&mut *log)).into_owned()
     }
 }
 
@@ -94,6 +96,7 @@ async fn the_log_tells_no_rank_no_description_and_no_token_even_in_trouble() {
     let told = log.text();
     let warns = |line: &str| line.contains("WARN") && line.contains("permission is missing");
     assert!(told.lines().any(warns), "{told}");
+    let told = log.takes();
     assert!(told.contains("two_lakes"), "the log listens: {told:?}");
     assert!(!told.contains(TOKEN));
     assert!(

@@ -23,3 +23,4 @@ mod solo;
 mod stripping;
 mod table;
 mod threads;
+mod twin_worlds;
