@@ -7,6 +7,7 @@
 
 mod act;
 mod administering;
+mod allowance;
 mod arranging;
 mod board;
 mod caution;
@@ -57,6 +58,10 @@ mod watching;
 
 pub use act::{Act, Place, Which};
 pub use administering::{Challengers, ServerSetting, ServerSettings};
+pub use allowance::{
+    Allowance, CHALLENGES_A_DAY, CHALLENGES_A_MINUTE, CHALLENGES_IN_SERVER, SHARES_A_DAY,
+    SOLO_MATCHES_A_DAY,
+};
 pub use arranging::Arranged;
 pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
 pub use challenge::{

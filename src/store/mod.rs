@@ -6,6 +6,7 @@
 
 mod challenges;
 mod copies;
+mod counting;
 mod deadlines;
 mod events;
 mod follows;
@@ -29,6 +30,7 @@ use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use copies::back_up;
+pub use counting::WhoseRows;
 pub use deadlines::{ClockRow, PromiseRow};
 pub use events::NewEvent;
 pub use guilds::GuildRow;

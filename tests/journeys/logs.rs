@@ -93,10 +93,9 @@ async fn the_log_tells_no_rank_no_description_and_no_token_even_in_trouble() {
     let check = cora.types("/stratego-admin check").await.text();
     assert!(check.contains("❌ Attach Files"), "{check}");
 
-    let told = log.text();
+    let told = log.takes();
     let warns = |line: &str| line.contains("WARN") && line.contains("permission is missing");
     assert!(told.lines().any(warns), "{told}");
-    let told = log.takes();
     assert!(told.contains("two_lakes"), "the log listens: {told:?}");
     assert!(!told.contains(TOKEN));
     assert!(

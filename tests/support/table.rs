@@ -213,7 +213,7 @@ fn describes_pictures(request: &RequestRecord) {
         let attachments = attachments.as_array().expect("files are named in the body");
         let of_file = attachments.iter().find(|attached| {
             let id = &attached["id"];
-            id == &file.index || id.as_str() == Some(&file.index.to_string())
+            *id == file.index || id.as_str() == Some(&file.index.to_string())
         });
         let description = of_file.and_then(|attached| attached["description"].as_str());
         let length = description.map_or(0, |told| told.chars().count());
