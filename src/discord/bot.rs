@@ -13,7 +13,7 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
-use super::address::{Address, AddressError};
+use super::address::{Address, AddressError, REQUEST_TIMEOUT};
 use super::courier::Courier;
 use super::desk::Desk;
 use super::easel::{Easel, NotDrawn};
@@ -51,6 +51,8 @@ pub struct BotConfig {
     pub host: Host,
     /// How long the gateway may leave heartbeats unacknowledged before the bot gives up.
     pub heartbeat_patience: Duration,
+    /// How long a request may take, upload and answer included, before it counts as lost.
+    pub request_patience: Duration,
     /// How many requests a second may go out, answers to interactions not counted. Discord raises its
     /// limit for bots in very many servers.
     pub requests_per_second: NonZeroU32,
@@ -64,6 +66,7 @@ impl BotConfig {
             matches,
             host: Host::default(),
             heartbeat_patience: HEARTBEAT_PATIENCE,
+            request_patience: REQUEST_TIMEOUT,
             requests_per_second: REQUESTS_PER_SECOND,
         }
     }
@@ -130,9 +133,10 @@ impl Bot {
             matches,
             host,
             heartbeat_patience,
+            request_patience,
             requests_per_second,
         } = config;
-        let client = address.client()?;
+        let client = address.client(request_patience)?;
         let outbound = Arc::new(Outbound::new(&client, &token, requests_per_second));
         let easel = Easel::new();
         easel.prepare().await?;
@@ -189,7 +193,8 @@ impl Bot {
     /// # Errors
     /// As [`Bot::start`].
     pub async fn invite_url(token: &str, address: &Address) -> Result<String, StartError> {
-        let outbound = Outbound::new(&address.client()?, token, REQUESTS_PER_SECOND);
+        let client = address.client(REQUEST_TIMEOUT)?;
+        let outbound = Outbound::new(&client, token, REQUESTS_PER_SECOND);
         Ok(invite_url(outbound.application().await?.id))
     }
 }

@@ -239,7 +239,7 @@ impl Courier {
                 .map(|message| (ChannelId::new(inbox.get()), message)),
             Err(error) => Err(error),
         };
-        settlement(sent)
+        in_inbox(sent)
     }
 
     /// Takes away a post that another replaces. If it stays, the channel is untidy and no worse.
@@ -310,7 +310,7 @@ impl Courier {
                 .map(|message| (ChannelId::new(inbox.get()), message)),
             Err(error) => Err(error),
         };
-        settlement(sent)
+        in_inbox(sent)
     }
 
     async fn letter(
@@ -385,6 +385,17 @@ const fn closes_thread(error: &SendError) -> bool {
                 code: MISSING_PERMISSIONS
             }
     )
+}
+
+/// What a delivery's end means for the row of a direct message: whoever is gone, or can't be written to
+/// for whatever reason, has no open inbox.
+fn in_inbox(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
+    match sent {
+        Err(
+            SendError::UnknownMember | SendError::LostChannel | SendError::MissingPermission { .. },
+        ) => Settlement::ClosedInbox,
+        sent => settlement(sent),
+    }
 }
 
 /// What a delivery's end means for its row.

@@ -24,3 +24,4 @@ mod solo;
 mod stripping;
 mod table;
 mod threads;
+mod twin_worlds;

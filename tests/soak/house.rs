@@ -38,6 +38,9 @@ pub const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How long the bot bears a gateway that acknowledges nothing, before it starts anew. serenity takes 5
 /// seconds to give a shard up that doesn't end by itself.
 const HEARTBEAT_PATIENCE: Duration = Duration::from_secs(12);
+/// Shorter than the longest delay of a hostile Discord, so that requests are lost before they are taken
+/// and after.
+const REQUEST_PATIENCE: Duration = Duration::from_secs(2);
 /// How long a bot takes to stop that has nothing to finish.
 const STOP_MAX: Duration = Duration::from_secs(22);
 /// How long somebody waits for something that must come, in real time.
@@ -291,6 +294,7 @@ async fn the_bot_of_the_house() {
     };
     let config = BotConfig {
         heartbeat_patience: HEARTBEAT_PATIENCE,
+        request_patience: REQUEST_PATIENCE,
         ..BotConfig::new(TOKEN, address, matches)
     };
     let mut bot = match Bot::start(config).await {
