@@ -38,7 +38,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::Value;
 use tokio::sync::watch;
@@ -361,6 +361,11 @@ impl StandIn {
     /// How often a bot has identified itself on the gateway.
     pub fn identifications(&self) -> u64 {
         self.shared.read(|world| world.gateway.identifications())
+    }
+
+    /// When the bot's heartbeats came, in real time.
+    pub fn heartbeats(&self) -> Vec<Instant> {
+        self.shared.read(|world| world.gateway.heartbeats.clone())
     }
 
     // ---- waiting ----

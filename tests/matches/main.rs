@@ -10,6 +10,7 @@ mod dropping;
 mod exporting;
 mod killing;
 mod life;
+mod limits;
 mod looking;
 mod offers;
 mod outbox;
