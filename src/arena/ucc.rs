@@ -71,7 +71,12 @@ pub fn play(
             lines.next().transpose()?;
         }
         let game = retold(&setup, &story)?;
-        let chosen = computer::choose(&game.view_for(color), level, nodes, &mut rng);
+        let view = game.view_for(color);
+        let chosen = if computer::resigns(&view, level) {
+            None
+        } else {
+            computer::choose(&view, level, nodes, &mut rng)
+        };
         match chosen {
             Some(ply) => writeln!(output, "{}", move_line(ply)?)?,
             None => writeln!(output, "SURRENDER")?,

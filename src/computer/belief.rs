@@ -7,10 +7,11 @@ use rand::{Rng, RngExt};
 use super::knowledge::{EnemyPiece, Knowledge};
 use super::level::Character;
 use super::worth::Army;
-use crate::engine::{Color, Rank, Square};
+use crate::engine::{Color, Player, Rank, Square, View};
 
 /// How many of a hundred pieces of a rank people set up on each row, the back row first, counted
-/// over 64,920 setups of the full game.
+/// over 64,920 setups of the full game. Where an army doesn't fill its rows, habits are looser: their square
+/// roots count.
 const ROWS: [[f32; 4]; Rank::COUNT] = [
     [40.0, 32.0, 17.0, 11.0],
     [5.0, 41.0, 41.0, 13.0],
@@ -53,13 +54,19 @@ pub(super) struct Assignment {
 }
 
 impl Belief {
-    pub(super) fn new(knowledge: &Knowledge, character: &Character, ply: u32) -> Self {
+    pub(super) fn new(
+        knowledge: &Knowledge,
+        character: &Character,
+        view: &View<'_, Player>,
+    ) -> Self {
         let enemy = knowledge.color.opponent();
+        let (variant, ply) = (view.variant(), view.ply());
+        let is_sparse = variant.size() < variant.home_rows() * 10;
         let pieces = knowledge
             .unknown()
             .map(|piece| Unknown {
                 home: piece.home,
-                weights: weights(piece, enemy, character, ply),
+                weights: weights(piece, enemy, character, ply, is_sparse),
             })
             .collect();
         Self {
@@ -224,6 +231,7 @@ fn weights(
     enemy: Color,
     character: &Character,
     ply: u32,
+    is_sparse: bool,
 ) -> [f32; Rank::COUNT] {
     let row = match enemy {
         Color::Red => piece.home.row(),
@@ -244,7 +252,8 @@ fn weights(
             (true, _) => piece.evidence[place],
         };
         if character.reads_rows {
-            weights[place] *= ROWS[place][row];
+            let habit = ROWS[place][row];
+            weights[place] *= if is_sparse { habit.sqrt() } else { habit };
         }
     }
     weights

@@ -157,6 +157,11 @@ impl Board {
         self.movers[self.to_move.opponent() as usize] & self.around_flag[own] != 0
     }
 
+    /// Whether the side to move still has a piece that can move at all: who has none has lost.
+    pub(super) const fn has_movers(&self) -> bool {
+        self.movers[self.to_move as usize] != 0
+    }
+
     /// The balance from the side to move.
     pub(super) const fn standing(&self) -> i32 {
         match self.to_move {

@@ -11,11 +11,16 @@ use super::level::{Character, Level};
 use super::quiet::QuietStretch;
 use super::search::{OutOfNodes, Search};
 use super::trail::Trails;
+use super::ways::Ways;
 use super::worth::{Prices, Worth, prices};
 use crate::engine::{Move, Player, Rank, Square, View};
 
-/// How many moves are looked at a ply deeper, by depth; the best of the depth before.
+/// How many moves are looked at a ply deeper at least, by depth; the best of the depth before.
 const KEPT_BY_DEPTH: [usize; 5] = [usize::MAX, usize::MAX, 12, 8, 6];
+/// Nodes that a move takes in one world, about, by depth: more moves are kept where all can be paid.
+const NODES_BY_DEPTH: [usize; 5] = [1, 6, 60, 400, 2_500];
+/// Worlds that must have been looked at whole for a depth to count.
+const WORLDS_MIN: usize = 3;
 /// What it costs to come back to a position, by the square of how often it has been there.
 const REPETITION_COST: f64 = 120.0;
 const TAKING_BACK_COST: f64 = 60.0;
@@ -28,15 +33,16 @@ const TOO_GOOD_FOR_LOTTERIES: Rank = Rank::Colonel;
 /// Who is ahead grows impatient: so many points for a strike, by the square of a hundred quiet plies.
 const IMPATIENCE: f64 = 600.0;
 const IMPATIENT_FROM_PLIES: u32 = 20;
-
-/// Nodes that a move takes in one world, at a glance: worlds are as many as can all be looked at.
-const NODES_FOR_A_GLANCE: usize = 6;
+/// Plies without a battle after which who is ahead plans how its pieces can get where they should.
+const PLANS_FROM_PLIES: u32 = 30;
 
 /// A move with what it seems to be worth, in points.
 struct Candidate {
     ply: Move,
     /// What speaks for or against it besides the search.
     bias: f64,
+    /// What it seems to be worth in each world, without the bias.
+    by_world: Vec<f64>,
     value: f64,
 }
 
@@ -62,11 +68,19 @@ pub(super) fn choose(
     }
     let knowledge = Knowledge::new(view, &character);
     let field = Field::new(view.rules());
-    let belief = Belief::new(&knowledge, &character, view.ply());
+    let belief = Belief::new(&knowledge, &character, view);
     let nodes = nodes.unwrap_or(character.nodes);
-    let affordable = nodes as usize / (NODES_FOR_A_GLANCE * legal.len());
+    // Worlds are as many as can all be looked at.
+    let affordable = nodes as usize / (NODES_BY_DEPTH[1] * legal.len());
     let assignments = belief.worlds(affordable.clamp(1, character.worlds), rng);
-    let worlds = imagine(view, &knowledge, assignments, &character, &field);
+    let quiet = QuietStretch::of(view);
+    let ahead = lead(&knowledge) >= 0;
+    let ways = if ahead && character.plans && quiet.plies() >= PLANS_FROM_PLIES {
+        Ways::Found
+    } else {
+        Ways::Open
+    };
+    let worlds = imagine(view, &knowledge, assignments, &character, &field, ways);
     if let Some(ply) = sure_capture(&legal, &worlds) {
         return Some(at_once(ply));
     }
@@ -75,10 +89,11 @@ pub(super) fn choose(
         .map(|ply| Candidate {
             ply,
             bias: 0.0,
+            by_world: at_first_sight(ply, &worlds, &field),
             value: 0.0,
         })
         .collect::<Vec<_>>();
-    lay_bias(view, &knowledge, &character, &mut candidates);
+    lay_bias(view, &knowledge, &character, &quiet, &mut candidates);
     let mut search = Search::new(&field, nodes, view.color());
     deepen(
         &mut candidates,
@@ -100,6 +115,7 @@ fn imagine(
     assignments: Vec<Assignment>,
     character: &Character,
     field: &Field,
+    ways: Ways,
 ) -> Vec<World> {
     let prices = prices(&knowledge.armies);
     let trails = Trails::after(view.reports(), view.rules());
@@ -123,7 +139,7 @@ fn imagine(
             for (piece, rank) in knowledge.unknown().zip(ranks) {
                 board.place(piece.place, Cell::new(enemy, rank, false));
             }
-            let worth = weigh(&mut board, &prices, knowledge, character, field);
+            let worth = weigh(&mut board, &prices, knowledge, character, field, ways);
             World {
                 board,
                 worth,
@@ -139,6 +155,7 @@ fn weigh(
     knowledge: &Knowledge,
     character: &Character,
     field: &Field,
+    ways: Ways,
 ) -> Worth {
     let cells: Vec<(u8, Cell)> = board.cells().collect();
     let worth = Worth::new(
@@ -147,6 +164,7 @@ fn weigh(
         field,
         &knowledge.armies,
         character.purpose_percent,
+        ways,
     );
     board.weigh(&worth);
     worth
@@ -193,9 +211,9 @@ fn lay_bias(
     view: &View<'_, Player>,
     knowledge: &Knowledge,
     character: &Character,
+    quiet: &QuietStretch,
     candidates: &mut [Candidate],
 ) {
-    let quiet = QuietStretch::of(view);
     let prices = prices(&knowledge.armies);
     let ahead = lead(knowledge) >= 0;
     let unmoved = knowledge.unknown().filter(|piece| !piece.moved).count();
@@ -235,60 +253,79 @@ fn deepen(
     depth: u32,
     search: &mut Search<'_>,
 ) {
-    for candidate in candidates.iter_mut() {
-        candidate.value = candidate.bias + at_first_sight(candidate.ply, worlds, field);
-    }
+    rank(candidates, worlds);
     for depth in 1..=depth {
-        let kept = KEPT_BY_DEPTH[(depth as usize).min(KEPT_BY_DEPTH.len() - 1)];
+        let place = (depth as usize).min(KEPT_BY_DEPTH.len() - 1);
         if depth > 1 {
-            candidates.truncate(kept);
+            let paid = search.nodes_left() as usize / (worlds.len() * NODES_BY_DEPTH[place]);
+            candidates.truncate(paid.max(KEPT_BY_DEPTH[place]));
         }
-        match average(candidates, worlds, field, depth, search) {
-            Ok(values) => {
-                for (candidate, value) in candidates.iter_mut().zip(values) {
-                    candidate.value = value + candidate.bias;
-                }
-                candidates.sort_by(|one, other| other.value.total_cmp(&one.value));
-            }
-            Err(OutOfNodes) => break,
+        let looked = look(candidates, worlds, field, depth, search);
+        rank(candidates, worlds);
+        if looked.is_err() {
+            break;
         }
     }
 }
 
-/// What a move seems to be worth without any answer to it.
-fn at_first_sight(ply: Move, worlds: &[World], field: &Field) -> f64 {
+/// Puts the candidates in the order of their mean value over the worlds.
+fn rank(candidates: &mut [Candidate], worlds: &[World]) {
     let weights: f64 = worlds.iter().map(|world| world.weight).sum();
-    let values = worlds.iter().map(|world| {
-        let next = world.board.after(ply.into(), field, &world.worth);
-        -world.weight * f64::from(next.standing())
-    });
-    values.sum::<f64>() / weights
+    for candidate in candidates.iter_mut() {
+        let values = candidate.by_world.iter().zip(worlds);
+        let sum: f64 = values.map(|(value, world)| value * world.weight).sum();
+        candidate.value = candidate.bias + sum / weights;
+    }
+    candidates.sort_by(|one, other| other.value.total_cmp(&one.value));
 }
 
-/// The mean value of each candidate over the worlds, at one depth. Where nodes run out, the worlds
-/// that have been looked at whole must do, if they are half of all, or if nothing is known yet.
-fn average(
-    candidates: &[Candidate],
+/// What a move seems to be worth in each world without any answer to it.
+fn at_first_sight(ply: Move, worlds: &[World], field: &Field) -> Vec<f64> {
+    let value = |world: &World| {
+        let next = world.board.after(ply.into(), field, &world.worth);
+        -f64::from(next.standing())
+    };
+    worlds.iter().map(value).collect()
+}
+
+/// Looks at one depth at each candidate in one world after another. Where nodes run out, the other
+/// worlds take over what those changed that have been looked at whole, if these are enough; the first
+/// depth must do with any.
+fn look(
+    candidates: &mut [Candidate],
     worlds: &[World],
     field: &Field,
     depth: u32,
     search: &mut Search<'_>,
-) -> Result<Vec<f64>, OutOfNodes> {
-    let mut sums = vec![0.0; candidates.len()];
-    let mut weights = 0.0;
-    for (place, world) in worlds.iter().enumerate() {
+) -> Result<(), OutOfNodes> {
+    let mut seen = Vec::with_capacity(worlds.len());
+    for world in worlds {
         match in_world(candidates, world, field, depth, search) {
-            Ok(values) => {
-                weights += world.weight;
-                for (sum, value) in sums.iter_mut().zip(values) {
-                    *sum += world.weight * f64::from(value);
-                }
-            }
-            Err(OutOfNodes) if place > 0 && (depth == 1 || place * 2 >= worlds.len()) => break,
-            Err(OutOfNodes) => return Err(OutOfNodes),
+            Ok(values) => seen.push(values),
+            Err(OutOfNodes) => break,
         }
     }
-    Ok(sums.into_iter().map(|sum| sum / weights).collect())
+    let enough = if depth == 1 { 1 } else { WORLDS_MIN };
+    if seen.len() < enough.min(worlds.len()) {
+        return Err(OutOfNodes);
+    }
+    let weights: f64 = worlds[..seen.len()].iter().map(|world| world.weight).sum();
+    for (place, candidate) in candidates.iter_mut().enumerate() {
+        let mut change = 0.0;
+        for ((known, values), world) in candidate.by_world.iter_mut().zip(&seen).zip(worlds) {
+            let value = f64::from(values[place]);
+            change += (value - *known) * world.weight / weights;
+            *known = value;
+        }
+        for unseen in &mut candidate.by_world[seen.len()..] {
+            *unseen += change;
+        }
+    }
+    if seen.len() < worlds.len() {
+        Err(OutOfNodes)
+    } else {
+        Ok(())
+    }
 }
 
 fn in_world(

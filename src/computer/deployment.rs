@@ -1,6 +1,6 @@
 //! Setups of the computer's own: proven ones kept as data, and a generator.
 
-use rand::seq::IteratorRandom;
+use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
 use crate::engine::{Color, Rank, Setup, Square, Variant, notation};
@@ -40,8 +40,20 @@ const ROWS: [[f32; 4]; Rank::COUNT] = [
 const FLAG_COLUMNS: [f32; 10] = [18.0, 9.0, 8.0, 12.0, 3.0, 3.0, 12.0, 8.0, 9.0, 18.0];
 /// How often each side of the Flag is walled.
 const WALLED: f64 = 0.8;
-/// Who stands on the Flag's open sides where an army doesn't fill its rows: every such army has these.
+/// Who stands on the Flag's open sides where an army doesn't fill its rows.
 const GUARDS: [Rank; 3] = [Rank::Miner, Rank::Spy, Rank::Scout];
+/// Who poses as the Flag and its guards elsewhere, besides Bombs: whoever is left of these, in this order.
+const DECOYS: [Rank; 5] = [
+    Rank::Scout,
+    Rank::Miner,
+    Rank::Spy,
+    Rank::General,
+    Rank::Marshal,
+];
+/// Columns at least between the Flag and its decoy.
+const DECOY_DISTANCE: usize = 3;
+/// Pieces that neither guard nor pose.
+const FREE_PIECES: usize = 2;
 /// Columns from which a way leads forward, between and beside the lakes.
 const LANES: [bool; 10] = [
     true, true, false, false, true, true, false, false, true, true,
@@ -112,31 +124,24 @@ fn vary(setup: Setup, rng: &mut impl Rng) -> Setup {
 
 fn arrange(variant: Variant, rng: &mut impl Rng) -> Formation {
     let mut formation: Formation = vec![None; usize::from(variant.home_rows()) * 10];
-    let flag = place(&mut formation, Rank::Flag, None, rng);
-    let mut bombs = variant.army(Rank::Bomb);
-    for beside in beside(flag, formation.len()) {
-        if bombs > 0 && rng.random_bool(WALLED) {
-            formation[beside] = Some(Rank::Bomb);
-            bombs -= 1;
-        }
-    }
-    for _ in 0..bombs {
-        place(&mut formation, Rank::Bomb, None, rng);
-    }
-    let guards: Vec<usize> = beside(flag, formation.len())
-        .filter(|&beside| formation[beside].is_none())
-        .collect();
-    let is_sparse = usize::from(variant.size()) < formation.len();
     let mut left = Rank::ALL.map(|rank| variant.army(rank));
-    if is_sparse {
-        for (beside, rank) in guards.into_iter().zip(GUARDS) {
-            formation[beside] = Some(rank);
-            left[rank.index()] -= 1;
+    let flag = place(&mut formation, Rank::Flag, None, rng);
+    left[Rank::Flag.index()] = 0;
+    if usize::from(variant.size()) < formation.len() {
+        guard(&mut formation, flag, variant, &mut left, rng);
+    } else {
+        let bombs = &mut left[Rank::Bomb.index()];
+        for beside in beside(flag, formation.len()) {
+            if *bombs > 0 && rng.random_bool(WALLED) {
+                formation[beside] = Some(Rank::Bomb);
+                *bombs -= 1;
+            }
         }
     }
+    // Bombs first, then the movers, the strongest first.
     let mut general = None;
     let movers = Rank::ALL.into_iter().rev().filter(|rank| rank.is_movable());
-    for rank in movers {
+    for rank in std::iter::once(Rank::Bomb).chain(movers) {
         for _ in 0..left[rank.index()] {
             let placed = place(&mut formation, rank, general, rng);
             if rank == Rank::General {
@@ -145,6 +150,67 @@ fn arrange(variant: Variant, rng: &mut impl Rng) -> Formation {
         }
     }
     formation
+}
+
+/// Guards the Flag of an army that doesn't fill its rows, and elsewhere on its row something that looks
+/// the same: everyone sees where an army stands before the first move.
+fn guard(
+    formation: &mut Formation,
+    flag: usize,
+    variant: Variant,
+    left: &mut [u8; Rank::COUNT],
+    rng: &mut impl Rng,
+) {
+    let (row, column) = (flag / 10, flag % 10);
+    let is_corner = |column: usize| column == 0 || column == 9;
+    let decoy = (0..10)
+        .filter(|&other| {
+            column.abs_diff(other) >= DECOY_DISTANCE && is_corner(column) == is_corner(other)
+        })
+        .choose(rng)
+        .map(|other| row * 10 + other);
+    // Both must leave some pieces free to go.
+    let sides_max = (usize::from(variant.size()) - FREE_PIECES) / 2 - 1;
+    let mut sides: Vec<usize> = beside(flag, formation.len()).collect();
+    sides.shuffle(rng);
+    sides.truncate(sides_max);
+    let twin = |side: usize, decoy: usize| {
+        // Towards the other corner what is on the right is on the left.
+        if is_corner(column) && side / 10 == row {
+            decoy + flag - side
+        } else {
+            decoy + side - flag
+        }
+    };
+    let mut decoys: Vec<usize> = decoy
+        .into_iter()
+        .flat_map(|decoy| {
+            let sides = sides.iter().map(move |&side| twin(side, decoy));
+            std::iter::once(decoy).chain(sides)
+        })
+        .collect();
+    decoys.shuffle(rng);
+    let mut put = |place: usize, rank: Rank| {
+        let has_one = left[rank.index()] > 0;
+        if has_one {
+            left[rank.index()] -= 1;
+            formation[place] = Some(rank);
+        }
+        has_one
+    };
+    for side in sides {
+        let walled = rng.random_bool(WALLED) && put(side, Rank::Bomb);
+        let mut guards = GUARDS;
+        guards.shuffle(rng);
+        if !walled {
+            guards.into_iter().any(|rank| put(side, rank));
+        }
+    }
+    for place in decoys {
+        std::iter::once(Rank::Bomb)
+            .chain(DECOYS)
+            .any(|rank| put(place, rank));
+    }
 }
 
 /// Puts a piece on a free place that fits it, drawn by lot; returns the place.

@@ -3,8 +3,8 @@
 use super::knowledge::Knowledge;
 use super::level::Level;
 use super::quiet::QuietStretch;
-use super::worth::prices;
-use crate::engine::{Color, Player, Rank, View};
+use super::worth::{Army, prices};
+use crate::engine::{ByColor, Color, Player, Rank, View};
 
 /// Behind by this much, in points, a draw is a gain.
 const BEHIND: i32 = 3_000;
@@ -22,13 +22,18 @@ pub(super) fn agrees(view: &View<'_, Player>, level: Level) -> bool {
 
 /// What the player's army is worth above the other's, in points.
 pub(super) fn lead(knowledge: &Knowledge) -> i32 {
-    let prices = prices(&knowledge.armies);
+    lead_of(&knowledge.armies, knowledge.color)
+}
+
+/// What a side's army is worth above the other's, in points.
+pub(super) fn lead_of(armies: &ByColor<Army>, side: Color) -> i32 {
+    let prices = prices(armies);
     let sum = |color: Color| -> i32 {
-        let army = &knowledge.armies[color];
+        let army = &armies[color];
         Rank::ALL
             .iter()
             .map(|rank| prices[color][rank.index()][0] * i32::from(army[rank.index()]))
             .sum()
     };
-    sum(knowledge.color) - sum(knowledge.color.opponent())
+    sum(side) - sum(side.opponent())
 }

@@ -35,6 +35,8 @@ pub(super) struct Character {
     pub(super) aggression: i32,
     /// How far the pulls of distant prizes are felt, in percent.
     pub(super) purpose_percent: i32,
+    /// Finds ways around what stands on the board when nothing has happened for long.
+    pub(super) plans: bool,
     /// Nodes searched for a move when nobody says otherwise.
     pub(super) nodes: u32,
 }
@@ -73,6 +75,7 @@ impl Level {
                 whim: 700.0,
                 aggression: 1_500,
                 purpose_percent: 50,
+                plans: false,
                 nodes: 2_000,
             },
             Self::Sergeant => Character {
@@ -85,11 +88,12 @@ impl Level {
                 whim: 220.0,
                 aggression: 450,
                 purpose_percent: 100,
+                plans: false,
                 nodes: 4_000,
             },
             Self::Captain => Character {
                 worlds: 3,
-                depth: 2,
+                depth: 3,
                 reads_rows: true,
                 reads_behaviour: false,
                 forgets_percent: 8.0,
@@ -97,6 +101,7 @@ impl Level {
                 whim: 320.0,
                 aggression: 200,
                 purpose_percent: 100,
+                plans: false,
                 nodes: 20_000,
             },
             Self::Colonel => Character {
@@ -109,6 +114,7 @@ impl Level {
                 whim: 70.0,
                 aggression: 40,
                 purpose_percent: 100,
+                plans: true,
                 nodes: 60_000,
             },
             Self::Marshal => Character {
@@ -121,6 +127,7 @@ impl Level {
                 whim: 4.0,
                 aggression: 0,
                 purpose_percent: 100,
+                plans: true,
                 nodes: 200_000,
             },
         }

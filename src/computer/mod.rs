@@ -12,8 +12,10 @@ mod grid;
 mod knowledge;
 mod level;
 mod quiet;
+mod resignation;
 mod search;
 mod trail;
+mod ways;
 mod worth;
 
 use rand::Rng;
@@ -58,6 +60,13 @@ pub fn consider(
 #[must_use]
 pub fn agrees_to_draw(view: &View<'_, Player>, level: Level) -> bool {
     draw::agrees(view, level)
+}
+
+/// Whether a level gives the game up on its turn: from Colonel up, when it has been lost beyond doubt
+/// for some time, no draw is near, and none of its pieces is about to try for the Flag.
+#[must_use]
+pub fn resigns(view: &View<'_, Player>, level: Level) -> bool {
+    resignation::resigns(view, level)
 }
 
 /// One of the kept setups, for agents that meet each other. Not for a table at which people sit: the

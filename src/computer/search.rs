@@ -49,6 +49,11 @@ impl<'f> Search<'f> {
         self.nodes - self.nodes_left
     }
 
+    /// Nodes left to use.
+    pub(super) const fn nodes_left(&self) -> u32 {
+        self.nodes_left
+    }
+
     /// The value of a board to the side to move, in points.
     ///
     /// # Errors
@@ -126,6 +131,9 @@ impl<'f> Search<'f> {
             return Ok(board.standing() + DELAY * height as i32);
         }
         self.nodes_left = self.nodes_left.checked_sub(1).ok_or(OutOfNodes)?;
+        if !board.has_movers() {
+            return Ok(board.standing() - FLAG + DELAY * height as i32);
+        }
         let mut best = board.standing();
         if board.is_menaced() {
             best -= if board.to_move == self.owner {

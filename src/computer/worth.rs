@@ -5,6 +5,7 @@
 
 use super::board::{Cell, Field};
 use super::grid::{DISTANCES, NEARNESS, NEARNESS_UNIT};
+use super::ways::{self, Ways};
 use crate::engine::{BattleOutcome, ByColor, Color, Rank, Square};
 
 /// The end of a game, in points.
@@ -17,6 +18,9 @@ const BOMB: i32 = 1_000;
 const SPY_WITHOUT_PREY: i32 = 150;
 /// What one of the last two Miners is worth besides, while Bombs stand.
 const RARE_MINER: i32 = 900;
+/// What a side's power to move is worth at least, in points, shared by all that can: who has none left
+/// has lost.
+const MOVING: i32 = 6_000;
 /// A piece that stands in for a missing stronger rank is worth this share of it, in percent a step.
 const STAND_IN_PERCENT: i32 = 95;
 
@@ -44,7 +48,7 @@ pub(super) fn prices(armies: &ByColor<Army>) -> Prices {
     ByColor::from_fn(|color| {
         let (own, enemy) = (&armies[color], &armies[color.opponent()]);
         Rank::ALL.map(|rank| {
-            let hidden = price(rank, own, enemy);
+            let hidden = price(rank, own, enemy) + share_in_moving(rank, own);
             let percent = if is_answered(rank, enemy) {
                 KNOWN_PERCENT[rank.index()]
             } else {
@@ -73,6 +77,17 @@ fn price(rank: Rank, own: &Army, enemy: &Army) -> i32 {
                 && enemy[Rank::Bomb.index()] > 0;
             share + if is_rare { RARE_MINER } else { 0 }
         }
+    }
+}
+
+/// What a piece is worth because it can move, whatever it is.
+fn share_in_moving(rank: Rank, own: &Army) -> i32 {
+    let movers = Rank::ALL.into_iter().filter(|rank| rank.is_movable());
+    let movers: u8 = movers.map(|rank| own[rank.index()]).sum();
+    if rank.is_movable() {
+        MOVING / i32::from(movers.max(1))
+    } else {
+        0
     }
 }
 
@@ -107,9 +122,10 @@ impl Worth {
         field: &Field,
         armies: &ByColor<Army>,
         purpose_percent: i32,
+        ways: Ways,
     ) -> Self {
         let pulls = ByColor::from_fn(|hunter| {
-            let prizes = prizes(hunter, prices, cells, purpose_percent);
+            let prizes = prizes(hunter, prices, cells, purpose_percent, ways);
             Rank::ALL.map(|rank| {
                 if rank.is_movable() && armies[hunter][rank.index()] > 0 {
                     pull(rank, &prizes, field)
@@ -148,7 +164,14 @@ impl Worth {
 /// For each rank of the hunted side, how strongly its pieces draw to each square.
 type Prizes = [Option<Box<[i32; Square::GRID]>>; Rank::COUNT];
 
-fn prizes(hunter: Color, prices: &Prices, cells: &[(u8, Cell)], purpose_percent: i32) -> Prizes {
+fn prizes(
+    hunter: Color,
+    prices: &Prices,
+    cells: &[(u8, Cell)],
+    purpose_percent: i32,
+    ways: Ways,
+) -> Prizes {
+    let tolls = ways::tolls(hunter, cells);
     let flag_of = |side| {
         cells
             .iter()
@@ -180,7 +203,9 @@ fn prizes(hunter: Color, prices: &Prices, cells: &[(u8, Cell)], purpose_percent:
         };
         let drawn = prizes[rank.index()].get_or_insert_with(|| Box::new([0; Square::GRID]));
         let strength = prize * purpose_percent / PULL_DIVISOR;
-        for (pull, near) in drawn.iter_mut().zip(&NEARNESS[usize::from(place)]) {
+        let found = (ways == Ways::Found).then(|| ways::nearness(place, &tolls));
+        let nearness = found.as_ref().unwrap_or(&NEARNESS[usize::from(place)]);
+        for (pull, near) in drawn.iter_mut().zip(nearness) {
             *pull += strength * near;
         }
     }

@@ -54,6 +54,7 @@ pub struct Errand {
 enum Deed {
     Play(Move),
     OfferDraw,
+    Resign,
     Answer {
         kind: OfferKind,
         seen: u32,
@@ -228,6 +229,7 @@ impl Matches {
                         OfferKind::Pause => false,
                     },
                 }),
+                None if computer::resigns(&view, level) => Some(Deed::Resign),
                 None if may_offer && offers_draw(&board, level) => Some(Deed::OfferDraw),
                 None => computer::choose(&view, level, None, &mut chance).map(Deed::Play),
             };
@@ -251,6 +253,7 @@ impl Matches {
                 let offered = self.offer(act, seat.which(), OfferKind::Draw).await;
                 offered.map(drop)
             }
+            Deed::Resign => self.resign(act, seat.facts.code, ply).await.map(drop),
             Deed::Answer {
                 kind,
                 seen,
@@ -297,6 +300,7 @@ impl Seat {
                 OfferKind::Abandon => 3,
                 OfferKind::Pause => 4,
             },
+            Deed::Resign => 5,
         };
         let number = 1 << 63 | self.match_id.cast_unsigned() << 28 | u64::from(ply) << 3 | kind;
         let Person { id, name } = Person::computer(self.level);

@@ -176,3 +176,66 @@ fn a_draw_suits_who_is_behind_and_not_who_is_ahead() {
     );
     assert_eq!(agree(&game, Color::Blue), [false; 3]);
 }
+
+/// Plays moves of both sides in turn, from a list for each that begins anew when it ends.
+fn play_on(game: &mut Game, plies: u32, reds: &[&str], blues: &[&str]) {
+    for number in 0..plies {
+        let own = if number % 2 == 0 { reds } else { blues };
+        let ply = own[number as usize / 2 % own.len()];
+        game.play(ply.parse().expect(ply)).expect("a legal move");
+    }
+}
+
+#[test]
+fn a_game_that_has_long_been_lost_is_given_up_by_who_knows_it() {
+    let rout = ["e4xe5", "f5xe5", "e6xe5", "e3-e4", "e4xe5"];
+    let reds = ["k1-i1", "i1-i2", "i2-k2", "k2-k1"];
+    let mut game = game("Ma1 Ba2 Bb1 Ke4 Jf5 Je6 Ie3 Dk1 xe5 Yk10 Ni10 Nk9 Pa10");
+    let resigning = |game: &Game, color| {
+        let view = game.view_for(color);
+        Level::ALL.map(|level| computer::resigns(&view, level))
+    };
+    play_on(
+        &mut game,
+        10,
+        &rout,
+        &["a10-a9", "a9-b9", "b9-b10", "b10-a10", "a10-b10"],
+    );
+    assert_eq!(
+        resigning(&game, Color::Red),
+        [false; 5],
+        "it has only just happened"
+    );
+    play_on(
+        &mut game,
+        24,
+        &reds,
+        &["b10-b9", "b9-a9", "a9-a10", "a10-b10"],
+    );
+    let strong = [false, false, false, true, true];
+    assert_eq!(resigning(&game, Color::Red), strong);
+    assert_eq!(
+        resigning(&game, Color::Blue),
+        [false; 5],
+        "Blue is ahead, and not to move"
+    );
+    play_on(&mut game, 2, &["k1-k7"], &["b10-b9"]);
+    assert_eq!(
+        resigning(&game, Color::Red),
+        [false; 5],
+        "the Flag may be near"
+    );
+    play_on(&mut game, 2, &["k7-k1"], &["b9-a9"]);
+    assert_eq!(resigning(&game, Color::Red), strong);
+    play_on(
+        &mut game,
+        76,
+        &reds,
+        &["a9-a10", "a10-b10", "b10-b9", "b9-a9"],
+    );
+    assert_eq!(
+        resigning(&game, Color::Red),
+        [false; 5],
+        "a draw may be near"
+    );
+}

@@ -1,12 +1,12 @@
 //! Matches against the computer: it sits at the table, is never written to, and acts by errands.
 
-use two_lakes::engine::{Color, Move, Rank, Reveal, RuleSet, Variant};
+use two_lakes::engine::{Color, Ending, Move, Rank, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     ColourWish, ExportFormat, Level, MatchCode, Notice, OfferKind, Panel, PersonId, PlayerBoard,
-    Refusal, Rematch, SOLO_MATCHES_MAX, SoloWish, Status, Which,
+    Refusal, Rematch, SOLO_MATCHES_MAX, SoloWish, Status, Which, Wish,
 };
 
-use crate::table::{ANNA, BEN, CORA, GAMES, Table, board, label, refusal, setup, together};
+use crate::table::{ANNA, BEN, CORA, GAMES, Table, board, label, refusal, setup, together, wish};
 
 fn duel() -> SoloWish {
     SoloWish {
@@ -333,4 +333,67 @@ async fn nobody_can_act_as_the_computer() {
         // A number of Discord's begins with milliseconds since 2015.
         PersonId::of_computer(level).get() < 1 << 22
     }));
+}
+
+/// A Duel in which Ben has run into Anna's Bombs and best, and then nothing happened for a while.
+async fn after_a_rout(table: &Table) -> MatchCode {
+    const ROUT: [&str; 12] = [
+        "e7-e6", "e6-e5", "e5xe4", "f7-f6", "f6-f5", "f5xf4", "a7-a6", "a6-a5", "a5xa4", "b7-b6",
+        "b6-b5", "b5xb4",
+    ];
+    let wish = Wish {
+        variant: Variant::Duel,
+        ..wish()
+    };
+    let code = table.arranging_with(wish).await;
+    table
+        .tamper(
+            "UPDATE setups SET letters = CASE color
+                 WHEN 'red' THEN 'MADAAACAADAAEEAAAAAAAAAAAAAAAALKAABBAAAA'
+                 ELSE 'AAPAAAAANYAAAAAAOPANAAAAAAAAAAQQAAXWAAAA' END",
+        )
+        .await;
+    table.both_ready(code).await;
+    let reds = ["k1-i1", "i1-i2", "i2-k2", "k2-k1"].iter().cycle();
+    let quiet = ["c10-d10", "d10-d9", "d9-c9", "c9-c10"].iter().cycle();
+    let blues = ROUT.iter().chain(quiet);
+    for (red, blue) in reds.zip(blues).take(ROUT.len() + 12) {
+        for (person, step) in [(ANNA, red), (BEN, blue)] {
+            let step = step.parse().unwrap();
+            table.play(person, code, step).await.unwrap();
+        }
+    }
+    table.settle_all().await;
+    code
+}
+
+#[tokio::test]
+async fn a_strong_computer_gives_up_what_has_long_been_lost() {
+    for (level, gives_up) in [(Level::Colonel, true), (Level::Captain, false)] {
+        let table = Table::open().await;
+        let code = after_a_rout(&table).await;
+        // The computer takes Ben's seat.
+        let wish = SoloWish { level, ..duel() };
+        table.matches.solo(table.act(ANNA), wish).await.unwrap();
+        table
+            .tamper("UPDATE matches SET blue_id = (SELECT min(blue_id) FROM matches)")
+            .await;
+        table
+            .play(ANNA, code, "k1-i1".parse().unwrap())
+            .await
+            .unwrap();
+        computer_acts(&table).await;
+        let facts = table.board_of(ANNA, code).await.facts;
+        let told: Vec<String> = table.settle_all().await.iter().map(label).collect();
+        if gives_up {
+            let outcome = facts.outcome.expect("an end");
+            assert_eq!(outcome.winner, Some(Color::Red));
+            assert_eq!(outcome.ending, Ending::Resignation);
+            assert!(told.iter().any(|told| told.starts_with("Anna")), "{told:?}");
+        } else {
+            assert_eq!(facts.outcome, None);
+            assert_eq!(facts.to_move, Color::Red);
+        }
+        assert_eq!(table.number("SELECT count(*) FROM errands").await, 0);
+    }
 }

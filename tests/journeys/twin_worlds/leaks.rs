@@ -1,12 +1,12 @@
-//! Leaks of one bit, planted in what was written down of a world: whether a hidden piece can move.
+//! Leaks of one bit, planted in what was written down of two worlds: which of the two it is.
 
 use image::{ImageFormat, Rgb};
 use serde_json::Value;
 
 use super::recording::{Asked, File, Request, Step, Told, Witnessed};
 
-/// Plants a leak in what came of one ply; `None` if it holds nothing by which to tell. `tells` is the
-/// bit: the world whose piece can move is told by doing nothing.
+/// Plants a leak in what came of one ply; `None` if there is nothing in it by which to tell. `tells` is
+/// the bit: one world is told from the other by what is done in it alone.
 pub type Leak = fn(&mut Step, tells: bool) -> Option<()>;
 
 /// Every way in which others could come to know.

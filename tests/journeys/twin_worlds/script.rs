@@ -5,7 +5,7 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use two_lakes::engine::{
-    ByColor, Color, Game, Move, Rank, Reveal, RuleSet, Rules, Setup, Square, Variant,
+    ByColor, Color, Game, Move, Rank, Reveal, RuleSet, Rules, Setup, SetupRule, Square, Variant,
 };
 
 /// What is played for, by the words of `/challenge`.
@@ -25,13 +25,16 @@ impl Terms {
     };
 
     /// Other terms for each number. The two armies are those that are large enough for two pieces to
-    /// stay out of all battles.
+    /// stay out of all battles, and the rule sets those under which people set up as they like.
     pub fn numbered(number: u64) -> Self {
         let number = usize::try_from(number).expect("pairs are few");
+        let reveal = [Reveal::StaysVisible, Reveal::HiddenAgain][number / 8 % 2];
+        let mut sets = RuleSet::OFFERED.to_vec();
+        sets.retain(|set| set.rules(reveal).setup == SetupRule::Free);
         Self {
             variant: [Variant::Original, Variant::Compact][number % 2],
-            set: RuleSet::OFFERED[number / 2 % RuleSet::OFFERED.len()],
-            reveal: [Reveal::StaysVisible, Reveal::HiddenAgain][number / 10 % 2],
+            set: sets[number / 2 % sets.len()],
+            reveal,
         }
     }
 

@@ -1,0 +1,72 @@
+//! How far it is from square to square around what stands on the board: what a piece needs to know
+//! that has to get out of a crowd, or around a wall, to win a game that is won.
+
+use super::board::Cell;
+use super::grid::{NEARNESS_UNIT, NEIGHBOURS, NOWHERE};
+use crate::engine::{Color, Square};
+
+/// How the way to a prize is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ways {
+    /// As if nothing but the lakes were in the way.
+    Open,
+    /// Around Bombs and Flags, and past one's own pieces as if they took a while to step aside.
+    Found,
+}
+
+/// Steps that it takes to enter a square.
+pub(super) type Tolls = [u8; Square::GRID];
+
+/// No way leads through here.
+const CLOSED: u8 = u8::MAX;
+const PAST_OWN_PIECE: u8 = 3;
+/// Longer ways count as no way.
+const STEPS_MAX: usize = 60;
+
+/// What it takes the pieces of a side to enter each square of a world.
+pub(super) fn tolls(side: Color, cells: &[(u8, Cell)]) -> Tolls {
+    let mut tolls = [1; Square::GRID];
+    for &(place, cell) in cells {
+        tolls[usize::from(place)] = if !cell.rank().is_movable() {
+            CLOSED
+        } else if cell.color() == side {
+            PAST_OWN_PIECE
+        } else {
+            1
+        };
+    }
+    tolls
+}
+
+/// How near each square is to a prize, whatever stands on the prize's own square, in the measure of
+/// [`super::grid::NEARNESS`].
+pub(super) fn nearness(prize: u8, tolls: &Tolls) -> [i32; Square::GRID] {
+    let mut nearness = [0; Square::GRID];
+    let mut by_steps: [Vec<u8>; STEPS_MAX] = std::array::from_fn(|_| Vec::new());
+    by_steps[0].push(prize);
+    for steps in 0..STEPS_MAX {
+        while let Some(place) = by_steps[steps].pop() {
+            let near = &mut nearness[usize::from(place)];
+            if *near > 0 {
+                continue;
+            }
+            *near = NEARNESS_UNIT / (steps as i32 + 2);
+            // Who steps from here towards the prize has entered this square before.
+            let toll = if steps == 0 {
+                1
+            } else {
+                tolls[usize::from(place)]
+            };
+            let farther = steps + usize::from(toll);
+            if toll == CLOSED || farther >= STEPS_MAX {
+                continue;
+            }
+            for &beside in &NEIGHBOURS[usize::from(place)] {
+                if beside != NOWHERE && nearness[usize::from(beside)] == 0 {
+                    by_steps[farther].push(beside);
+                }
+            }
+        }
+    }
+    nearness
+}
