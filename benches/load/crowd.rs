@@ -111,10 +111,6 @@ impl Crowd {
         crowd
     }
 
-    pub fn servers(&self) -> usize {
-        self.tables.len()
-    }
-
     /// Moves that have been played.
     pub fn plies(&self) -> usize {
         self.plies

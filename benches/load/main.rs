@@ -30,24 +30,23 @@ const LATE: Duration = Duration::from_millis(250);
 const RATES: [u32; 7] = [25, 50, 75, 100, 125, 150, 250];
 /// How long each is tried.
 const CLIMB_STEP: Duration = Duration::from_secs(8);
-/// Matches that are played in the climb; ten minutes of thought would be a rate of less than one.
+/// Matches that are played, two people at each.
 const MATCHES: usize = 400;
 /// After how long all notices of a rate that is sustained are delivered.
 const TOLD: Duration = Duration::from_secs(2);
 /// Requests a second that the bot may send where Discord's limit is lifted.
-const UNLIMITED: u32 = 2_000;
+const UNLIMITED: u32 = 1_000;
 
 /// Running matches and servers of the multitude.
 const MULTITUDE: usize = 10_000;
 const SERVERS: usize = 2_500;
-/// Moves a second, and for how long, while the multitude looks on: 3,000.
-const MULTITUDE_RATE: u32 = 60;
-const MULTITUDE_TIME: Duration = Duration::from_secs(50);
+/// Moves a second, and for how long, while the multitude rests: 2,000.
+const MULTITUDE_RATE: u32 = 50;
+const MULTITUDE_TIME: Duration = Duration::from_secs(40);
 
-/// What Discord allows: two counted requests a move, 50 a second.
+/// Moves a second that Discord allows at two counted requests a move.
 const DISCORD_RATE: u32 = 25;
 const DISCORD_TIME: Duration = Duration::from_secs(20);
-const DISCORD_MATCHES: usize = 100;
 /// Requests a second that the bot sends by default.
 const DISCORD_REQUESTS: u32 = 40;
 
@@ -60,21 +59,47 @@ fn main() {
     if bot::is_wanted() {
         return runtime.block_on(bot::run());
     }
-    runtime.block_on(async {
-        let began = Instant::now();
-        climb_and_multitude().await;
-        limits().await;
-        println!("\nall of it took {} s", began.elapsed().as_secs());
-    });
+    runtime.block_on(measures());
 }
 
-async fn stand_in(limits: RateLimits) -> StandIn {
-    StandIn::start(Options {
-        limits,
-        ..Options::default()
-    })
-    .await
-    .expect("the loopback has free ports")
+async fn measures() {
+    let began = Instant::now();
+    let stand_in = StandIn::start(Options::default())
+        .await
+        .expect("the loopback has free ports");
+    let folder = tempfile::tempdir().expect("a directory");
+    let mut crowd = Crowd::gathers(&stand_in, folder.path(), MATCHES).await;
+    let bot = Bot::starts(&stand_in, folder.path(), UNLIMITED).await;
+    crowd.is_told_everything().await;
+    slow_down(&stand_in);
+    climb(&stand_in, &bot, &mut crowd).await;
+
+    let before = bot.occupies();
+    bot.stops(&stand_in).await;
+    multitude::fills(&folder.path().join(bot::DATABASE), MULTITUDE - MATCHES).await;
+    for number in MATCHES..SERVERS {
+        stand_in.adds_guild(&format!("Server {number}"), &[]);
+    }
+    println!(
+        "\nmemory with {MATCHES} matches and servers, after {} moves: {:.0} MiB",
+        crowd.plies(),
+        mib(before)
+    );
+    let began_anew = Instant::now();
+    let bot = Bot::starts(&stand_in, folder.path(), UNLIMITED).await;
+    println!(
+        "a start with {MULTITUDE} matches and {SERVERS} servers takes {:.2} s",
+        began_anew.elapsed().as_secs_f64()
+    );
+    multitude(&stand_in, &bot, &mut crowd).await;
+    bot.stops(&stand_in).await;
+
+    stand_in.limits(RateLimits::Discord);
+    let bot = Bot::starts(&stand_in, folder.path(), DISCORD_REQUESTS).await;
+    limits(&stand_in, &mut crowd).await;
+    bot.stops(&stand_in).await;
+    stand_in.assert_clean();
+    println!("\nall of it took {} s", began.elapsed().as_secs());
 }
 
 /// Every answer of the stand-in comes late from now on.
@@ -87,13 +112,7 @@ fn slow_down(stand_in: &StandIn) {
     });
 }
 
-async fn climb_and_multitude() {
-    let stand_in = stand_in(RateLimits::Off).await;
-    let folder = tempfile::tempdir().expect("a directory");
-    let mut crowd = Crowd::gathers(&stand_in, folder.path(), MATCHES).await;
-    let bot = Bot::starts(&stand_in, folder.path(), UNLIMITED).await;
-    crowd.is_told_everything().await;
-    slow_down(&stand_in);
+async fn climb(stand_in: &StandIn, bot: &Bot, crowd: &mut Crowd) {
     println!(
         "{MATCHES} matches, each answer of the stand-in {} ms late\n",
         LATENCY.as_millis()
@@ -106,7 +125,7 @@ async fn climb_and_multitude() {
     let mut highest = 0;
     for rate in RATES {
         let before = (bot.cpu(), Cpu::of_this_process());
-        let played = crowd.plays(&stand_in, rate, CLIMB_STEP).await;
+        let played = crowd.plays(stand_in, rate, CLIMB_STEP).await;
         let told = crowd.is_told_everything().await;
         let spent = (bot.cpu() - before.0, Cpu::of_this_process() - before.1);
         let sustained = played.is_in_time(LATENCY + LATE) && told <= TOLD;
@@ -120,55 +139,33 @@ async fn climb_and_multitude() {
         "\nload sustained={highest} moves/s, {:.1} times Discord's {DISCORD_RATE}",
         f64::from(highest) / f64::from(DISCORD_RATE)
     );
+}
 
-    let before = bot.occupies();
-    bot.stops(&stand_in).await;
-    multitude::fills(&folder.path().join(bot::DATABASE), MULTITUDE - MATCHES).await;
-    for number in crowd.servers()..SERVERS {
-        stand_in.adds_guild(&format!("Server {number}"), &[]);
-    }
-    stand_in.heal();
-    let began = Instant::now();
-    let bot = Bot::starts(&stand_in, folder.path(), UNLIMITED).await;
-    let start = began.elapsed();
-    crowd.is_told_everything().await;
-    slow_down(&stand_in);
+async fn multitude(stand_in: &StandIn, bot: &Bot, crowd: &mut Crowd) {
+    // Discord has told of all servers by then.
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let started = bot.occupies();
-    let played = crowd.plays(&stand_in, MULTITUDE_RATE, MULTITUDE_TIME).await;
+    let before = bot.occupies();
+    let played = crowd.plays(stand_in, MULTITUDE_RATE, MULTITUDE_TIME).await;
     crowd.is_told_everything().await;
-    let after = bot.occupies();
     println!(
-        "\nmultitude matches={MULTITUDE} servers={SERVERS}: started in {:.2} s; memory {:.0} MiB after \
-         {} moves with {MATCHES} matches and servers, {:.0} MiB after the start with all, {:.0} MiB \
-         after {} moves more; p50 {:.0} ms, p99 {:.0} ms, p99.9 {:.0} ms at {MULTITUDE_RATE} moves/s",
-        start.as_secs_f64(),
+        "multitude start_mib={:.0} mib={:.0} after {} moves more: p50 {:.0} ms, p99 {:.0} ms, \
+         p99.9 {:.0} ms at {MULTITUDE_RATE} moves/s",
         mib(before),
-        crowd.plies() - played.moves(),
-        mib(started),
-        mib(after),
+        mib(bot.occupies()),
         played.moves(),
         played.percentile(500),
         played.percentile(990),
         played.percentile(999),
     );
-    bot.stops(&stand_in).await;
-    stand_in.assert_clean();
 }
 
-async fn limits() {
-    let stand_in = stand_in(RateLimits::Discord).await;
-    let folder = tempfile::tempdir().expect("a directory");
-    let mut crowd = Crowd::gathers(&stand_in, folder.path(), DISCORD_MATCHES).await;
-    let bot = Bot::starts(&stand_in, folder.path(), DISCORD_REQUESTS).await;
-    crowd.is_told_everything().await;
-    slow_down(&stand_in);
-    let played = crowd.plays(&stand_in, DISCORD_RATE, DISCORD_TIME).await;
+async fn limits(stand_in: &StandIn, crowd: &mut Crowd) {
+    let played = crowd.plays(stand_in, DISCORD_RATE, DISCORD_TIME).await;
     let told = crowd.is_told_everything().await;
     println!(
         "\nlimits limited={} of {} counted requests: p50 {:.0} ms, p99 {:.0} ms, p99.9 {:.0} ms at \
-         {DISCORD_RATE} moves/s over {DISCORD_MATCHES} matches; {:.1} counted requests a move; \
-         the last notice came {:.1} s after the last move",
+         {DISCORD_RATE} moves/s; {:.1} counted requests a move; the last notice came {:.1} s after \
+         the last answer",
         played.limited,
         played.counted,
         played.percentile(500),
@@ -177,8 +174,6 @@ async fn limits() {
         played.requests_a_move(),
         told.as_secs_f64(),
     );
-    bot.stops(&stand_in).await;
-    stand_in.assert_clean();
 }
 
 fn row(rate: u32, played: &Played, told: Duration, spent: &(Cpu, Cpu), sustained: bool) -> String {

@@ -56,7 +56,7 @@ pub use seen::{
 use gateway::{Order, Outgoing};
 use memory::Memory;
 use page::Desk;
-use rest::Pipeline;
+use rest::{Limiter, Pipeline};
 use world::{Shared, World};
 
 /// The application's id, which is also the bot's user id.
@@ -425,6 +425,12 @@ impl StandIn {
     /// Orders a fault.
     pub fn inject(&self, fault: Fault) {
         self.shared.change(|world| world.faults.order(fault));
+    }
+
+    /// Limits from now on as tightly as this.
+    pub fn limits(&self, limits: RateLimits) {
+        self.shared
+            .change(|world| world.limiter = Limiter::new(limits));
     }
 
     /// Takes all ordered faults away.

@@ -53,6 +53,7 @@ async fn begun(table: &Table, wish: Wish) -> MatchCode {
 
 /// A match that is being arranged.
 async fn agreed(table: &Table, wish: Wish) -> MatchCode {
+    table.pass(CHALLENGES_A_MINUTE.seconds);
     let card = table
         .matches
         .challenge(table.act(ANNA), wish)
@@ -323,6 +324,7 @@ async fn two_who_want_a_rematch_at_once_are_one_challenge() {
     let code = begun(&table, wish()).await;
     over(&table, code).await;
     for _ in 0..MEETINGS {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let rematch = |person| {
             let (matches, act) = (table.matches.clone(), table.act(person));
             async move { matches.rematch(act, here(code), together()).await }

@@ -3,7 +3,7 @@
 
 use two_lakes::matches::{
     CHALLENGES_A_DAY, CHALLENGES_A_MINUTE, CHALLENGES_IN_SERVER, Failure, Language, Level,
-    OPEN_CHALLENGES_MAX, PersonId, SAVED_SETUPS_MAX, SHARES_A_DAY, SOLO_MATCHES_A_DAY,
+    MatchCode, OPEN_CHALLENGES_MAX, PersonId, SAVED_SETUPS_MAX, SHARES_A_DAY, SOLO_MATCHES_A_DAY,
     SOLO_MATCHES_MAX, SoloWish,
 };
 use two_lakes::text::refusals;
@@ -50,7 +50,7 @@ async fn challenges(table: &Table, by: PersonId, number: u32) -> Result<(), Fail
 }
 
 /// A challenge that is taken back, so that it could be made again.
-async fn toys(table: &Table, number: u32) -> Result<(), Failure> {
+async fn takes_back(table: &Table, number: u32) -> Result<(), Failure> {
     let wish = wish_for(stranger(number));
     let card = table.matches.challenge(table.act(ANNA), wish).await?;
     let withdrawn = table.matches.withdraw(table.act(ANNA), card.id, None).await;
@@ -60,6 +60,16 @@ async fn toys(table: &Table, number: u32) -> Result<(), Failure> {
 
 fn training() -> SoloWish {
     SoloWish::practice()
+}
+
+/// A match against the computer that is played.
+async fn begins(table: &Table) -> MatchCode {
+    let opened = table.matches.solo(table.act(ANNA), training()).await;
+    let code = opened.unwrap().facts().code;
+    let revision = table.setup_of(ANNA, code).await.revision;
+    let ready = table.matches.ready(table.act(ANNA), code, revision).await;
+    ready.unwrap();
+    code
 }
 
 /// A match against the computer that is left as soon as it is there.
@@ -88,7 +98,7 @@ async fn challenges_are_limited_by_how_many_are_open_and_how_many_were_made() {
     check(
         "challenges a minute",
         CHALLENGES_A_MINUTE.count,
-        toys,
+        takes_back,
         "You have made a lot of challenges lately.",
         async |table| table.pass(CHALLENGES_A_MINUTE.seconds),
     )
@@ -98,7 +108,7 @@ async fn challenges_are_limited_by_how_many_are_open_and_how_many_were_made() {
         CHALLENGES_A_DAY.count,
         async |table, number| {
             table.pass(CHALLENGES_A_MINUTE.seconds / u64::from(CHALLENGES_A_MINUTE.count) + 1);
-            toys(table, number).await
+            takes_back(table, number).await
         },
         "You can make the next one <t:",
         async |table| table.pass(CHALLENGES_A_DAY.seconds),
@@ -139,18 +149,16 @@ async fn matches_against_the_computer_are_limited_at_once_and_by_the_day() {
     check(
         "shown matches a day",
         SHARES_A_DAY.count,
-        async |table, _| {
-            let code = match table.matches.games(ANNA).await.unwrap().as_slice() {
-                // One that could not be shown is still there.
-                [left, ..] => left.code,
-                [] => {
-                    let opened = table.matches.solo(table.act(ANNA), training()).await?;
-                    let code = opened.facts().code;
-                    let revision = table.setup_of(ANNA, code).await.revision;
-                    table.matches.ready(table.act(ANNA), code, revision).await?;
-                    code
-                }
-            };
+        async |table, number| {
+            if number < SHARES_A_DAY.count {
+                begins(table).await;
+            }
+            // The last one is begun before it is asked whether it may be shown.
+            if number + 1 == SHARES_A_DAY.count {
+                begins(table).await;
+            }
+            let games = table.matches.games(ANNA).await.unwrap();
+            let code = games.last().unwrap().code;
             table.matches.share(table.act(ANNA), code).await?;
             table.matches.resign(table.act(ANNA), code, 0).await
         },
@@ -216,11 +224,7 @@ async fn a_card_that_is_looked_for_again_and_again_is_shown_once_a_minute() {
 async fn a_match_against_the_computer_that_never_began_is_gone_after_a_day() {
     let table = Table::open().await;
     leaves_the_computer(&table).await.unwrap();
-    let panel = table.matches.solo(table.act(ANNA), training()).await;
-    let code = panel.unwrap().facts().code;
-    let revision = table.setup_of(ANNA, code).await.revision;
-    let ready = table.matches.ready(table.act(ANNA), code, revision).await;
-    ready.unwrap();
+    let code = begins(&table).await;
     table
         .matches
         .resign(table.act(ANNA), code, 0)
