@@ -36,6 +36,9 @@ const IMPATIENT_FROM_PLIES: u32 = 20;
 /// Plies without a battle after which who is ahead plans how its pieces can get where they should.
 const PLANS_FROM_PLIES: u32 = 30;
 
+/// Plies looked ahead once nothing that can move is hidden any more: then a search sees what will be.
+const DEPTH_IN_THE_OPEN: u32 = 10;
+
 /// A move with what it seems to be worth, in points.
 struct Candidate {
     ply: Move,
@@ -94,14 +97,13 @@ pub(super) fn choose(
         })
         .collect::<Vec<_>>();
     lay_bias(view, &knowledge, &character, &quiet, &mut candidates);
+    let depth = if character.plans && knowledge.hides_no_movers() {
+        DEPTH_IN_THE_OPEN
+    } else {
+        character.depth
+    };
     let mut search = Search::new(&field, nodes, view.color());
-    deepen(
-        &mut candidates,
-        &worlds,
-        &field,
-        character.depth,
-        &mut search,
-    );
+    deepen(&mut candidates, &worlds, &field, depth, &mut search);
     Some(Thought {
         ply: pick(&candidates, character.whim, rng),
         nodes: search.nodes_used(),

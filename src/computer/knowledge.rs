@@ -116,6 +116,12 @@ impl Knowledge {
         }
     }
 
+    /// Whether every piece of the other side's that can move is known.
+    pub(super) fn hides_no_movers(&self) -> bool {
+        let movers = Rank::ALL.into_iter().filter(|rank| rank.is_movable());
+        movers.map(|rank| self.hidden[rank.index()]).sum::<u8>() == 0
+    }
+
     /// The other side's pieces of unknown rank.
     pub(super) fn unknown(&self) -> impl Iterator<Item = &EnemyPiece> {
         self.enemy.iter().filter(|piece| piece.known.is_none())
