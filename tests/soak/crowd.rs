@@ -7,8 +7,10 @@ use crate::script::Script;
 use crate::seat::Pair;
 
 const SEED: u64 = 22;
-/// How late 99 of 100 first answers may be.
+/// How late 99 of 100 first answers may be on a machine that does nothing else.
 const ACKNOWLEDGED: Duration = Duration::from_millis(1500);
+/// How long Discord waits for one.
+const FIRST_ANSWER: Duration = Duration::from_secs(3);
 /// How much later than its time a heartbeat may be.
 const JITTER: Duration = Duration::from_secs(1);
 
@@ -16,17 +18,17 @@ const JITTER: Duration = Duration::from_secs(1);
 /// gateway hears the bot, and every board comes in the end.
 #[tokio::test]
 async fn a_crowd_that_looks_at_boards_keeps_neither_heartbeats_nor_acknowledgements_waiting() {
-    looks(50).await;
+    looks(50, FIRST_ANSWER).await;
 }
 
 #[tokio::test]
 #[ignore = "wants the machine for itself, and --release"]
 async fn a_crowd_of_two_hundred_looks_at_boards() {
-    looks(200).await;
+    looks(200, ACKNOWLEDGED).await;
 }
 
-/// So many boards are asked for at once, by two people.
-async fn looks(boards: usize) {
+/// So many boards are asked for at once, by two people, and 99 of 100 acknowledged in time.
+async fn looks(boards: usize, in_time: Duration) {
     let house = House::open().await;
     let script = Script::draw(SEED, 1);
     let pair = Pair::sits(&house, &script, "games", ["Anna", "Ben"]).await;
@@ -66,7 +68,7 @@ async fn looks(boards: usize) {
         gap.as_millis(),
         HEARTBEAT.as_millis(),
     );
-    assert!(late < ACKNOWLEDGED, "acknowledged after {late:?}");
+    assert!(late < in_time, "acknowledged after {late:?}");
     assert!(gap < HEARTBEAT + JITTER, "no heartbeat for {gap:?}");
     house.is_clean();
 }
