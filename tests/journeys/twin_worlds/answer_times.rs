@@ -19,8 +19,8 @@ use crate::table::Table;
 const PAIRS: u64 = 10;
 /// Plies played in each match.
 const PLIES: usize = 10;
-/// How often each question is asked in each match after each ply: four thousand answers a world.
-const ASKED_AFTER_A_PLY: usize = 10;
+/// How often each question is asked in each match after each ply: two thousand answers a world.
+const ASKED_AFTER_A_PLY: usize = 5;
 /// Plies after which nothing is measured: first pictures and pages take longer.
 const PLIES_OF_WARM_UP: usize = 2;
 /// What is less likely than this is no chance.
