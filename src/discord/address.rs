@@ -9,7 +9,7 @@ use thiserror::Error;
 /// A connection that isn't there after this long isn't coming.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// One request, upload and answer included. A courier's deadline is longer, an answer's is shorter.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
+pub(super) const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 /// The one host that serenity's requests go to.
 const HOST: &str = "discord.com";
 
@@ -41,17 +41,18 @@ pub enum AddressError {
 }
 
 impl Address {
-    /// The one HTTP client under every request, with the timeouts that serenity doesn't set.
+    /// The one HTTP client under every request, with the timeouts that serenity doesn't set; no request
+    /// takes longer than `patience`.
     ///
     /// # Errors
     /// A stand-in that isn't on the loopback, or a certificate authority that can't be read.
-    pub(super) fn client(&self) -> Result<Client, AddressError> {
+    pub(super) fn client(&self, patience: Duration) -> Result<Client, AddressError> {
         let client = Client::builder()
             .use_rustls_tls()
             .https_only(true)
             .redirect(redirect::Policy::none())
             .connect_timeout(CONNECT_TIMEOUT)
-            .timeout(REQUEST_TIMEOUT);
+            .timeout(patience);
         let client = match self {
             Address::Discord => client,
             Address::Loopback {
@@ -102,7 +103,7 @@ mod tests {
         for elsewhere in ["192.0.2.7:443", "[2001:db8::1]:443", "0.0.0.0:443"] {
             assert!(
                 matches!(
-                    loopback(elsewhere).client(),
+                    loopback(elsewhere).client(REQUEST_TIMEOUT),
                     Err(AddressError::NotLoopback(_))
                 ),
                 "{elsewhere}"

@@ -1,6 +1,7 @@
 //! The bot from its start to its stop.
 
 use std::convert::Infallible;
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
-use super::address::{Address, AddressError};
+use super::address::{Address, AddressError, REQUEST_TIMEOUT};
 use super::courier::Courier;
 use super::desk::Desk;
 use super::easel::{Easel, NotDrawn};
@@ -32,8 +33,10 @@ const PERMISSIONS: u64 = 309_237_763_072;
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 /// About three of the gateway's intervals of 41 seconds.
 const HEARTBEAT_PATIENCE: Duration = Duration::from_secs(130);
-/// How many deliveries may be under way at once.
-const COURIERS: usize = 16;
+/// Discord allows 50 a second to one bot; the rest is left for what another process may send.
+const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(40).expect("40 is not zero");
+/// How long a delivery may take, in milliseconds, without holding up those that the rate allows.
+const DELIVERY_MILLISECONDS: u32 = 400;
 /// How often promises that have come due are looked for.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(20);
 /// How long a stop waits for what has begun: the longest delivery, and a little.
@@ -48,6 +51,11 @@ pub struct BotConfig {
     pub host: Host,
     /// How long the gateway may leave heartbeats unacknowledged before the bot gives up.
     pub heartbeat_patience: Duration,
+    /// How long a request may take, upload and answer included, before it counts as lost.
+    pub request_patience: Duration,
+    /// How many requests a second may go out, answers to interactions not counted. Discord raises its
+    /// limit for bots in very many servers.
+    pub requests_per_second: NonZeroU32,
 }
 
 impl BotConfig {
@@ -58,6 +66,8 @@ impl BotConfig {
             matches,
             host: Host::default(),
             heartbeat_patience: HEARTBEAT_PATIENCE,
+            request_patience: REQUEST_TIMEOUT,
+            requests_per_second: REQUESTS_PER_SECOND,
         }
     }
 }
@@ -123,9 +133,11 @@ impl Bot {
             matches,
             host,
             heartbeat_patience,
+            request_patience,
+            requests_per_second,
         } = config;
-        let client = address.client()?;
-        let outbound = Arc::new(Outbound::new(&client, &token));
+        let client = address.client(request_patience)?;
+        let outbound = Arc::new(Outbound::new(&client, &token, requests_per_second));
         let easel = Easel::new();
         easel.prepare().await?;
         let application = outbound.application().await?.id;
@@ -157,7 +169,9 @@ impl Bot {
 
         let (closing, closed) = watch::channel(false);
         watches.spawn(sweep(matches.clone(), Arc::clone(&shards)));
-        let (couriers, progress) = employ(&matches, &outbound, &easel, &closed);
+        let courier =
+            |steps| Courier::new(matches.clone(), Arc::clone(&outbound), easel.clone(), steps);
+        let (couriers, progress) = employ(courier, requests_per_second, &closed);
         watches.spawn(matches.clone().keep_computer_at_play(closed));
 
         Ok(RunningBot {
@@ -179,7 +193,8 @@ impl Bot {
     /// # Errors
     /// As [`Bot::start`].
     pub async fn invite_url(token: &str, address: &Address) -> Result<String, StartError> {
-        let outbound = Outbound::new(&address.client()?, token);
+        let client = address.client(REQUEST_TIMEOUT)?;
+        let outbound = Outbound::new(&client, token, REQUESTS_PER_SECOND);
         Ok(invite_url(outbound.application().await?.id))
     }
 }
@@ -301,22 +316,17 @@ fn watch_over(
     faults
 }
 
-/// Sets the couriers to work. The second value changes after each of their steps.
+/// Sets as many couriers to work as keep the rate busy. The second value changes after each of their
+/// steps.
 fn employ(
-    matches: &Matches,
-    outbound: &Arc<Outbound>,
-    easel: &Easel,
+    courier: impl FnOnce(watch::Sender<u64>) -> Courier,
+    requests_per_second: NonZeroU32,
     closed: &watch::Receiver<bool>,
 ) -> (JoinSet<()>, watch::Receiver<u64>) {
     let (steps, progress) = watch::channel(0);
-    let courier = Arc::new(Courier::new(
-        matches.clone(),
-        Arc::clone(outbound),
-        easel.clone(),
-        steps,
-    ));
+    let courier = Arc::new(courier(steps));
     let mut couriers = JoinSet::new();
-    for _ in 0..COURIERS {
+    for _ in 0..(requests_per_second.get() * DELIVERY_MILLISECONDS).div_ceil(1000) {
         couriers.spawn(Arc::clone(&courier).work(closed.clone()));
     }
     (couriers, progress)

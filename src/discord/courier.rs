@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{ChannelId as Channel, GuildId as Guild, MessageId as Message, UserId};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 use tokio::time::{sleep, timeout};
 
 use super::deadlines;
@@ -35,21 +35,13 @@ const REST_AFTER_FAULT: Duration = Duration::from_secs(2);
 /// Takes rows out of the outbox, one at a time. All couriers share one of these.
 pub(super) struct Courier {
     matches: Matches,
+    /// Held by the one courier who looks out for something to deliver: were all of them woken by every
+    /// move, most would find nothing.
+    lookout: Mutex<watch::Receiver<()>>,
     outbound: Arc<Outbound>,
     easel: Easel,
     /// Counts the steps that settled something.
     steps: watch::Sender<u64>,
-}
-
-/// What one step came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    /// A row is settled, whether by delivery or for good reason without one.
-    Delivered,
-    /// No row waits that may be claimed now.
-    NothingToDo,
-    /// A row was given back, to be delivered later.
-    Later,
 }
 
 impl Courier {
@@ -60,6 +52,7 @@ impl Courier {
         steps: watch::Sender<u64>,
     ) -> Self {
         Self {
+            lookout: Mutex::new(matches.wakes()),
             matches,
             outbound,
             easel,
@@ -69,13 +62,23 @@ impl Courier {
 
     /// Delivers until the bot closes. What has begun is finished.
     pub(super) async fn work(self: Arc<Self>, mut closed: watch::Receiver<bool>) {
-        let mut wakes = self.matches.wakes();
-        while !*closed.borrow() {
+        while let Some(claim) = self.next(&mut closed).await {
+            if let Err(fault) = self.see_to(claim).await {
+                tracing::error!(%fault, "a settlement can't be noted");
+                sleep(REST_AFTER_FAULT).await;
+            }
+        }
+    }
+
+    /// Waits for a row that may go, and claims it; `None` once the bot closes.
+    async fn next(&self, closed: &mut watch::Receiver<bool>) -> Option<Claim> {
+        let mut wakes = self.lookout.lock().await;
+        while !*closed.borrow_and_update() {
             // What is written after this look rings.
             wakes.borrow_and_update();
-            let rest = match self.deliver_next().await {
-                Ok(Step::Delivered | Step::Later) => continue,
-                Ok(Step::NothingToDo) => self.idle_time().await,
+            let rest = match self.matches.claim_next().await {
+                Ok(Some(claim)) => return Some(claim),
+                Ok(None) => self.idle_time().await,
                 Err(fault) => {
                     tracing::error!(%fault, "the outbox can't be worked on");
                     REST_AFTER_FAULT
@@ -89,16 +92,14 @@ impl Courier {
                 () = sleep(rest) => {}
             }
         }
+        None
     }
 
-    /// Claims the next row that may go, and sees it delivered or settled otherwise.
+    /// Sees a claimed row delivered or settled otherwise.
     ///
     /// # Errors
-    /// The outbox couldn't be read or written. A claimed row comes free when its lease ends.
-    pub(super) async fn deliver_next(self: &Arc<Self>) -> Result<Step, Fault> {
-        let Some(claim) = self.matches.claim_next().await? else {
-            return Ok(Step::NothingToDo);
-        };
+    /// The outbox couldn't be written. The row comes free when its lease ends.
+    async fn see_to(self: &Arc<Self>, claim: Claim) -> Result<(), Fault> {
         let claim = Arc::new(claim);
         // A task of its own, so that a panic loses the delivery and not the courier.
         let delivery = tokio::spawn(Arc::clone(self).deliver(Arc::clone(&claim)));
@@ -106,20 +107,16 @@ impl Courier {
             Ok(Some(settlement)) => settlement,
             Ok(None) => {
                 self.settled();
-                return Ok(Step::Delivered);
+                return Ok(());
             }
             Err(panic) => {
                 tracing::error!(reason = %panic, "a delivery panicked");
                 Settlement::Later { after: None }
             }
         };
-        let step = match settlement {
-            Settlement::Later { .. } | Settlement::Unreachable => Step::Later,
-            _ => Step::Delivered,
-        };
         self.matches.settle(&claim, settlement).await?;
         self.settled();
-        Ok(step)
+        Ok(())
     }
 
     /// Composes and sends. `None`: there is nothing left to tell, and the row is settled already.
@@ -242,7 +239,7 @@ impl Courier {
                 .map(|message| (ChannelId::new(inbox.get()), message)),
             Err(error) => Err(error),
         };
-        settlement(sent)
+        in_inbox(sent)
     }
 
     /// Takes away a post that another replaces. If it stays, the channel is untidy and no worse.
@@ -313,7 +310,7 @@ impl Courier {
                 .map(|message| (ChannelId::new(inbox.get()), message)),
             Err(error) => Err(error),
         };
-        settlement(sent)
+        in_inbox(sent)
     }
 
     async fn letter(
@@ -388,6 +385,17 @@ const fn closes_thread(error: &SendError) -> bool {
                 code: MISSING_PERMISSIONS
             }
     )
+}
+
+/// What a delivery's end means for the row of a direct message: whoever is gone, or can't be written to
+/// for whatever reason, has no open inbox.
+fn in_inbox(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
+    match sent {
+        Err(
+            SendError::UnknownMember | SendError::LostChannel | SendError::MissingPermission { .. },
+        ) => Settlement::ClosedInbox,
+        sent => settlement(sent),
+    }
 }
 
 /// What a delivery's end means for its row.

@@ -271,6 +271,13 @@ impl FromStr for Press {
     }
 }
 
+/// What a custom id says, written down again: a custom id that says the same. `None` where it says
+/// nothing to this version.
+#[must_use]
+pub fn read_custom_id(text: &str) -> Option<String> {
+    text.parse().ok().map(|press: Press| press.to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

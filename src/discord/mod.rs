@@ -22,6 +22,7 @@ mod deadlines;
 mod desk;
 mod easel;
 mod gateway;
+mod hearing;
 mod heartbeat;
 mod imprint;
 mod letter;
@@ -53,6 +54,8 @@ mod words;
 
 pub use address::{Address, AddressError};
 pub use bot::{Bot, BotConfig, BotFault, RunningBot, StartError};
+pub use custom_id::read_custom_id;
 pub use easel::NotDrawn;
+pub use hearing::read_interaction;
 pub use imprint::Host;
 pub use letter::{Letter, Post};

@@ -21,8 +21,9 @@ use tokio::time::Instant;
 use super::letter::{Content, Letter, Post, Road, SeenBy};
 use super::send_error::SendError;
 
-/// Discord allows 50 a second to one bot; the rest is left for what another process may send.
-const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(40).expect("40 is not zero");
+/// How much of a second's requests may go out at once after a pause: with those that follow within
+/// that second, 50 of the usual rate, which are all that Discord allows.
+const BURST_SHARE: u32 = 4;
 /// How often one request is tried before its failure is handed up. The outbox has a longer breath.
 const ATTEMPTS_MAX: u32 = 3;
 /// After how long without a word Discord archives a match's thread: a week, the longest there is.
@@ -93,12 +94,14 @@ impl Callback {
 }
 
 impl Outbound {
-    pub(super) fn new(client: &reqwest::Client, token: &str) -> Self {
+    /// `rate` is how many requests a second may go out, answers not counted.
+    pub(super) fn new(client: &reqwest::Client, token: &str, rate: NonZeroU32) -> Self {
+        let burst = NonZeroU32::new(rate.get() / BURST_SHARE).unwrap_or(NonZeroU32::MIN);
         let http = || HttpBuilder::new(token).client(client.clone());
         Self {
             by_token: http().ratelimiter_disabled(true).build(),
             limited: http().build(),
-            global: DefaultDirectRateLimiter::direct(Quota::per_second(REQUESTS_PER_SECOND)),
+            global: DefaultDirectRateLimiter::direct(Quota::per_second(rate).allow_burst(burst)),
         }
     }
 

@@ -72,6 +72,16 @@ impl Used {
         }
     }
 
+    /// What was pressed, if this version knows it, and how much was said.
+    pub(super) fn in_words(&self) -> String {
+        let press = self.custom_id.parse::<Press>();
+        format!(
+            "{press:?} {} lines {:?}",
+            self.said.lines().len(),
+            self.source
+        )
+    }
+
     /// What was chosen first.
     fn chosen(&self) -> Option<&str> {
         match &self.said {

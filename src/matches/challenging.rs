@@ -2,6 +2,7 @@
 
 use super::act::Act;
 use super::administering::settings;
+use super::allowance;
 use super::board::Panel;
 use super::challenge::{ChallengeCard, ChallengeState, ColourWish, RUNNING_MATCHES_MAX, Wish};
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
@@ -71,6 +72,9 @@ impl Matches {
                 return Ok(());
             };
             if row.state != open || row.message_id.is_none() {
+                return Ok(());
+            }
+            if allowance::was_just_shown(&mut write, id, now).await? {
                 return Ok(());
             }
             let occasion = event(&mut write, id.0, None, None, "card-missed", None, now).await?;

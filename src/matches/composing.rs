@@ -3,7 +3,7 @@
 
 use super::board::Status;
 use super::clock::Timestamp;
-use super::courier::Claim;
+use super::courier::{Claim, REPOSTS_MAX};
 use super::failure::Fault;
 use super::ids::{ChannelId, MessageId, PersonId};
 use super::looking;
@@ -326,6 +326,7 @@ async fn public(
         (Kind::Card, record) => {
             match challenge.message_id {
                 Some(message) => form = Form::Edit(MessageId::from_row(message)),
+                None if challenge.reposts > REPOSTS_MAX => return Ok(None),
                 None if record.is_none() => {
                     if challenge.opponent_id.is_some() {
                         ring = Ring::Aloud;

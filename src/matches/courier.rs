@@ -24,8 +24,8 @@ const RETRY_DELAY_SECONDS: u64 = 2;
 const RETRY_DELAY_MAX_SECONDS: u64 = 5 * 60;
 /// How long an edit waits that Discord rations because its message is old.
 const OLD_EDIT_PAUSE_SECONDS: u64 = 60;
-/// How often a deleted card is posted anew.
-const REPOSTS_MAX: i64 = 1;
+/// How often a deleted card is posted anew; whoever deletes it once more doesn't want it.
+pub(super) const REPOSTS_MAX: i64 = 1;
 /// The challenges whose card is worth posting anew: there is something to answer or to watch.
 const LIVE: [&str; 2] = [ChallengeState::Open.word(), ChallengeState::Accepted.word()];
 
@@ -372,14 +372,16 @@ impl Settling<'_> {
         let again = challenge.is_some_and(|challenge| {
             challenge.reposts < REPOSTS_MAX && LIVE.contains(&challenge.state.as_str())
         });
-        if row.kind != Kind::Card.word() || !again {
-            return self.give_up("the message is gone").await.map(drop);
+        let reason = "the message is gone";
+        if row.kind != Kind::Card.word() {
+            return self.give_up(reason).await.map(drop);
         }
         self.write.forget_card(row.challenge_id).await?;
+        if !again {
+            return self.give_up(reason).await.map(drop);
+        }
         let now = self.now.unix();
-        self.write
-            .put_off_uncounted(row, now, "the message is gone")
-            .await?;
+        self.write.put_off_uncounted(row, now, reason).await?;
         Ok(())
     }
 

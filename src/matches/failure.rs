@@ -176,6 +176,10 @@ pub enum Refusal {
 
     /// The person plays as many matches against the computer as one may at once.
     TooManySoloMatches { max: u32 },
+    /// The person has begun as many matches against the computer today as one may.
+    SoloMatchesEnough { max: u32, again_at: Timestamp },
+    /// The person has shown as many of them in channels today as one may.
+    SharesEnough { max: u32, again_at: Timestamp },
     /// Only a match against the computer is private, to be shared.
     NotSolo,
     /// A match is shared in a channel of a server.
@@ -245,6 +249,10 @@ pub enum ChallengeFault {
     MissingPermissions(Vec<Permission>),
     /// The challenger has as many open challenges as one may have.
     TooManyChallenges { max: u32 },
+    /// The challenger has made as many challenges lately as one may.
+    TooManyLately { again_at: Timestamp },
+    /// As many challenges have been made in this server lately as may be.
+    BusyServer { again_at: Timestamp },
     /// Somebody is in as many matches as one person may be.
     TooManyMatches { person: Person, max: u32 },
     /// There is an open challenge between the two.

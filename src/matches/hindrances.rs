@@ -41,6 +41,7 @@ impl Sitting {
         if fit {
             faults.extend(self.crowding(wish.opponent.as_ref()).await?);
         }
+        faults.extend(self.haste(self.act.place.guild).await?);
         Ok(faults)
     }
 

@@ -9,6 +9,9 @@ use super::table::Matches;
 const DELETED_AT_ONCE_MAX: i64 = 20;
 /// How long people are known of whom nothing else is kept, in days: the usual months, counted long.
 const PEOPLE_KEPT_DAYS: i64 = 24 * 31;
+/// How long a match against the computer is kept that was closed before it began, in days. Nobody else
+/// knew of it, and whoever opened it has seen it close.
+const UNBEGUN_KEPT_DAYS: i64 = 1;
 const DAY_SECONDS: i64 = 24 * 60 * 60;
 
 worded!(
@@ -41,13 +44,14 @@ impl Kept {
 
 impl Matches {
     /// Deletes the matches that have been over for longer than their server keeps them, challenges
-    /// of which none came, and people of whom nothing else is left and who have not been seen since.
+    /// of which none came, matches against the computer that never began, and people of whom nothing else is left and who have not been seen since.
     pub(super) async fn delete_outlived(&self, now: Timestamp) -> Result<(), Fault> {
         let (moment, usual) = (now.unix(), i64::from(Kept::USUAL.months()));
+        let unbegun = moment - UNBEGUN_KEPT_DAYS * DAY_SECONDS;
         loop {
             let mut read = self.store.read().await?;
             let challenges = read
-                .outlived_challenges(moment, usual, DELETED_AT_ONCE_MAX)
+                .outlived_challenges(moment, usual, unbegun, DELETED_AT_ONCE_MAX)
                 .await?;
             drop(read);
             if challenges.is_empty() {

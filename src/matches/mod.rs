@@ -7,6 +7,7 @@
 
 mod act;
 mod administering;
+mod allowance;
 mod arranging;
 mod board;
 mod caution;
@@ -57,6 +58,10 @@ mod watching;
 
 pub use act::{Act, Place, Which};
 pub use administering::{Challengers, ServerSetting, ServerSettings};
+pub use allowance::{
+    Allowance, CHALLENGES_A_DAY, CHALLENGES_A_MINUTE, CHALLENGES_IN_SERVER, SHARES_A_DAY,
+    SOLO_MATCHES_A_DAY,
+};
 pub use arranging::Arranged;
 pub use board::{Glance, MatchFacts, Panel, PlayerBoard, PublicBoard, Series, SetupBoard, Status};
 pub use challenge::{
@@ -94,9 +99,11 @@ pub use playing::Played;
 pub use preferring::{Preference, Preferences};
 pub use preset::Preset;
 pub use quiet_hours::QuietHours;
+pub use record::read_stored;
 pub use rematch::{Company, Rematch};
 pub use replaying::{PlayerReel, PublicReel, Reel, Sight};
 pub use saved_setups::{Edited, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SavedSetup, Start, Starts};
+pub use setup_text::read as read_setup_text;
 pub use solo::{SOLO_MATCHES_MAX, SoloWish};
 pub use table::Matches;
 pub use thread::{Telling, ThreadState};

@@ -16,9 +16,16 @@ use crate::engine::{
 };
 use crate::store::{ChallengeRow, MatchRow, MoveRow, PersonRow, Read, SetupRow};
 
-/// Reads a word of the database that must be known.
+/// No word of the database is longer, in characters.
+const WORD_LENGTH_MAX: usize = 20;
+
+/// Reads a word of the database that must be known. A fault goes into the log and tells no more of
+/// what lies there than a word's length: in a damaged database it might be a setup.
 fn word<T>(known: Option<T>, what: &str, text: &str) -> Result<T, Fault> {
-    known.ok_or_else(|| Fault::new(format!("the database holds an unknown {what}, {text:?}")))
+    known.ok_or_else(|| {
+        let text: String = text.chars().take(WORD_LENGTH_MAX).collect();
+        Fault::new(format!("the database holds an unknown {what}, {text:?}"))
+    })
 }
 
 pub(super) const fn reveal_word(reveal: Reveal) -> &'static str {
@@ -306,12 +313,18 @@ pub(super) struct Record {
 impl Record {
     /// Reads the record of a match.
     pub(super) async fn load(read: &mut Read, row: MatchRow) -> Result<Self, Fault> {
+        let setups = read.setups(row.id).await?;
+        let moves = read.moves(row.id, row.plies).await?;
+        Self::from_rows(row, &setups, moves)
+    }
+
+    fn from_rows(row: MatchRow, setups: &[SetupRow], moves: Vec<MoveRow>) -> Result<Self, Fault> {
         let facts = facts(&row)?;
         let mut red = None;
         let mut blue = None;
-        for setup in read.setups(row.id).await? {
+        for setup in setups {
             let color = color_from(&setup.color)?;
-            let draft = Draft::from_row(&setup, facts.variant, color)?;
+            let draft = Draft::from_row(setup, facts.variant, color)?;
             match color {
                 Color::Red => red = Some(draft),
                 Color::Blue => blue = Some(draft),
@@ -320,7 +333,6 @@ impl Record {
         let (Some(red), Some(blue)) = (red, blue) else {
             return Err(Fault::new(format!("match {} lacks a setup", facts.code)));
         };
-        let moves = read.moves(row.id, row.plies).await?;
         if moves.len() != facts.ply as usize {
             return Err(Fault::new(format!("match {} lacks plies", facts.code)));
         }
@@ -444,6 +456,21 @@ impl Record {
             due_at: moment(self.row.due_at),
         }
     }
+}
+
+/// Reads a match from its rows as every load does, replays it, and compares its end with the stored one.
+/// Returns the public facts.
+///
+/// # Errors
+/// What of the rows can't be; they are no work of this version's then.
+pub fn read_stored(
+    row: MatchRow,
+    setups: &[SetupRow],
+    moves: Vec<MoveRow>,
+) -> Result<MatchFacts, Fault> {
+    let record = Record::from_rows(row, setups, moves)?;
+    record.game()?;
+    Ok(record.facts)
 }
 
 /// Whose remaining pieces may be seen after the end, as it was frozen then.

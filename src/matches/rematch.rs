@@ -114,6 +114,7 @@ impl Sitting {
                 .and_then(|opponent| self.unfitness(opponent, wish.opponent_kind)),
         );
         faults.extend(self.crowding(wish.opponent.as_ref()).await?);
+        faults.extend(self.haste(facts.guild).await?);
         let state = self.write.channel_state(facts.channel.to_row()).await?;
         if state.is_some_and(|(state, _)| state == "lost") {
             let missing = vec![Permission::ViewChannel];

@@ -33,11 +33,11 @@ const NAMES: [(Rank, &[&str]); Rank::COUNT] = [
     (Rank::Flag, &["flag", "fahne", "vlag", "sancak"]),
 ];
 
-/// Reads the rows of a setup, the front row first.
+/// Reads the rows of a setup, the front row first; rows that aren't there are blank.
 ///
 /// # Errors
 /// All that is wrong, row by row, then by count.
-pub(super) fn read(
+pub fn read(
     variant: Variant,
     color: Color,
     numbering: Numbering,

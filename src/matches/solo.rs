@@ -4,6 +4,7 @@
 //! never written to: what is told to it becomes an [errand](super::errands).
 
 use super::act::Act;
+use super::allowance::{SHARES_A_DAY, SOLO_MATCHES_A_DAY};
 use super::board::{MatchFacts, Panel, Series, Status};
 use super::challenge::{ChallengeState, ColourWish};
 use super::failure::{ChallengeFault, Failure, Fault, Refusal};
@@ -18,7 +19,7 @@ use super::table::Matches;
 use super::thread::ThreadState;
 use crate::computer::{self, Level};
 use crate::engine::{ByColor, Color, Reveal, RuleSet, Setup, SetupRule, Variant};
-use crate::store::NewChallenge;
+use crate::store::{NewChallenge, WhoseRows};
 
 /// Running matches against the computer that one person may have.
 pub const SOLO_MATCHES_MAX: u32 = 5;
@@ -122,7 +123,7 @@ impl Matches {
     /// of it.
     ///
     /// # Errors
-    /// [`Refusal::TooManySoloMatches`]
+    /// [`Refusal::TooManySoloMatches`], [`Refusal::SoloMatchesEnough`]
     pub async fn solo(&self, act: Act, wish: SoloWish) -> Result<Panel, Failure> {
         self.sit(act, move |sitting| Box::pin(sitting.solo(wish)))
             .await
@@ -159,7 +160,8 @@ impl Matches {
     /// # Errors
     /// [`Refusal::ShareInServers`] in a direct conversation, [`Refusal::NotSolo`] if both are
     /// people, [`Refusal::StillArranging`], [`Refusal::MatchOver`] if it never began,
-    /// [`Refusal::Challenge`] where the server has its games in another channel.
+    /// [`Refusal::Challenge`] where the server has its games in another channel,
+    /// [`Refusal::SharesEnough`].
     pub async fn share(&self, act: Act, code: MatchCode) -> Result<Panel, Failure> {
         self.sit(act, move |sitting| Box::pin(sitting.share(code)))
             .await
@@ -180,6 +182,11 @@ impl Sitting {
         if running >= SOLO_MATCHES_MAX.into() {
             let max = SOLO_MATCHES_MAX;
             return Err(Refusal::TooManySoloMatches { max }.into());
+        }
+        let begun = WhoseRows::SoloMatchesOf(person.to_row());
+        if let Some(again_at) = self.again_at(begun, SOLO_MATCHES_A_DAY).await? {
+            let max = SOLO_MATCHES_A_DAY.count;
+            return Err(Refusal::SoloMatchesEnough { max, again_at }.into());
         }
         let color = match (wish.rules, wish.colour) {
             (RuleSet::Online, _) | (_, ColourWish::Red) => Color::Red,
@@ -299,6 +306,11 @@ impl Sitting {
             {
                 let elsewhere = ChallengeFault::OtherChannel { channel: games };
                 return Err(Refusal::Challenge(vec![elsewhere]).into());
+            }
+            let shared = WhoseRows::SharesOf(self.act.person.to_row());
+            if let Some(again_at) = self.again_at(shared, SHARES_A_DAY).await? {
+                let max = SHARES_A_DAY.count;
+                return Err(Refusal::SharesEnough { max, again_at }.into());
             }
             self.make_public(record.row.challenge_id, guild, place.channel)
                 .await?;

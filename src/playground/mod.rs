@@ -38,7 +38,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::Value;
 use tokio::sync::watch;
@@ -56,7 +56,7 @@ pub use seen::{
 use gateway::{Order, Outgoing};
 use memory::Memory;
 use page::Desk;
-use rest::Pipeline;
+use rest::{Limiter, Pipeline};
 use world::{Shared, World};
 
 /// The application's id, which is also the bot's user id.
@@ -363,6 +363,11 @@ impl StandIn {
         self.shared.read(|world| world.gateway.identifications())
     }
 
+    /// When the bot's heartbeats came, in real time.
+    pub fn heartbeats(&self) -> Vec<Instant> {
+        self.shared.read(|world| world.gateway.heartbeats.clone())
+    }
+
     // ---- waiting ----
 
     /// Waits until a bot listens on the gateway.
@@ -420,6 +425,12 @@ impl StandIn {
     /// Orders a fault.
     pub fn inject(&self, fault: Fault) {
         self.shared.change(|world| world.faults.order(fault));
+    }
+
+    /// Limits from now on as tightly as this.
+    pub fn limits(&self, limits: RateLimits) {
+        self.shared
+            .change(|world| world.limiter = Limiter::new(limits));
     }
 
     /// Takes all ordered faults away.

@@ -146,7 +146,8 @@ impl Read {
 
 impl Read {
     /// Closed challenges of which nothing has happened for as many months as their server keeps
-    /// matches, or as are usual; at most so many.
+    /// matches, or as are usual; and those to the computer whose match was closed before `unbegun`
+    /// and never began. At most so many.
     ///
     /// # Errors
     /// If the database fails.
@@ -154,6 +155,7 @@ impl Read {
         &mut self,
         now: i64,
         usual_months: i64,
+        unbegun: i64,
         limit: i64,
     ) -> Result<Vec<i64>> {
         Ok(query_scalar(
@@ -167,10 +169,15 @@ impl Read {
              WHERE NOT EXISTS (SELECT 1 FROM matches m
                                WHERE m.challenge_id = c.id
                                  AND (m.ended_at IS NULL OR m.ended_at > k.since))
-             LIMIT ?3",
+             UNION ALL
+             SELECT c.id FROM matches m
+             JOIN challenges c ON c.id = m.challenge_id AND c.solo = 'private'
+             WHERE m.status = 'aborted' AND m.ended_at <= ?3
+             LIMIT ?4",
         )
         .bind(now)
         .bind(usual_months)
+        .bind(unbegun)
         .bind(limit)
         .fetch_all(self.connection())
         .await?)

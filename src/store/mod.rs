@@ -6,6 +6,7 @@
 
 mod challenges;
 mod copies;
+mod counting;
 mod deadlines;
 mod events;
 mod follows;
@@ -29,6 +30,7 @@ use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use copies::back_up;
+pub use counting::WhoseRows;
 pub use deadlines::{ClockRow, PromiseRow};
 pub use events::NewEvent;
 pub use guilds::GuildRow;
@@ -104,9 +106,15 @@ impl Store {
     pub async fn open(path: &Path) -> Result<Self> {
         let migrator = sqlx::migrate!("./migrations");
         inspection::inspect(path, &migrator).await?;
+        let unwritable = |error| StoreError::Unwritable {
+            file: path.to_owned(),
+            error,
+        };
         let options = SqliteConnectOptions::new()
             .filename(path)
             .foreign_keys(true)
+            // What is deleted is overwritten, or the names of people would stay in the file's free pages.
+            .pragma("secure_delete", "ON")
             .busy_timeout(BUSY_TIMEOUT);
         let writer = pool()
             .max_connections(1)
@@ -118,11 +126,14 @@ impl Store {
                     .synchronous(SqliteSynchronous::Full),
             )
             .await
-            .map_err(|error| StoreError::Unwritable {
-                file: path.to_owned(),
-                error,
-            })?;
+            .map_err(unwritable)?;
         let mut first = writer.acquire().await?;
+        // SQLite opens a file that it may only read, and says so at the first write.
+        let written = first
+            .begin_with("BEGIN IMMEDIATE")
+            .await
+            .map_err(unwritable)?;
+        written.rollback().await?;
         copies::keep_former(&mut first, path, &migrator).await?;
         migrator.run(&mut first).await?;
         drop(first);

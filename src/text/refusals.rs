@@ -112,6 +112,12 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::TooManySoloMatches { max } => {
             Message::phrase("refused-too-many-solo").with("max", *max)
         }
+        Refusal::SoloMatchesEnough { max, again_at } => Message::phrase("refused-solo-enough")
+            .with("max", *max)
+            .with("again", names::relative_time(*again_at)),
+        Refusal::SharesEnough { max, again_at } => Message::phrase("refused-shares-enough")
+            .with("max", *max)
+            .with("again", names::relative_time(*again_at)),
         Refusal::NotSolo => Message::phrase("refused-not-solo"),
         Refusal::ShareInServers => {
             Message::phrase("refused-share-in-servers").with("board", Command::Board.mention())
@@ -243,6 +249,11 @@ fn challenge_fault(fault: &ChallengeFault) -> Message {
         }
         ChallengeFault::TooManyChallenges { max } => {
             Message::phrase("refused-too-many-challenges").with("max", *max)
+        }
+        ChallengeFault::TooManyLately { again_at } => Message::phrase("refused-challenges-lately")
+            .with("again", names::relative_time(*again_at)),
+        ChallengeFault::BusyServer { again_at } => {
+            Message::phrase("refused-busy-server").with("again", names::relative_time(*again_at))
         }
         ChallengeFault::TooManyMatches { person, max } => {
             Message::phrase("refused-too-many-matches")

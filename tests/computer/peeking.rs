@@ -5,31 +5,119 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use two_lakes::arena::{Agent, chance};
-use two_lakes::computer::{self, Level};
+use two_lakes::computer::{self, Level, Thought};
 use two_lakes::engine::{
-    ByColor, Color, Game, MoveReport, Rank, Reveal, RuleSet, Rules, Setup, Square, Variant,
+    ByColor, Color, Game, Move, MoveReport, Rank, Reveal, RuleSet, Rules, Setup, Square, Variant,
     notation,
 };
 
 #[test]
 fn no_move_depends_on_what_is_hidden() {
-    compare(12, Some(60));
+    compare(12, Some(60), honest).expect("nothing hidden is told by a move");
 }
 
 #[test]
 #[ignore = "minutes long: cargo test --release --test computer -- --ignored ten_thousand_positions"]
 fn no_move_depends_on_what_is_hidden_in_ten_thousand_positions() {
-    compare(10_000, Some(500));
+    compare(10_000, Some(500), honest).expect("nothing hidden is told by a move");
 }
 
 #[test]
 #[ignore = "minutes long: cargo test --release --test computer -- --ignored own_nodes"]
 fn no_move_depends_on_what_is_hidden_at_each_levels_own_nodes() {
-    compare(200, None);
+    compare(200, None, honest).expect("nothing hidden is told by a move");
+}
+
+#[test]
+fn a_computer_that_peeks_is_caught() {
+    let peeking: [(&str, Choice); 4] = [
+        ("a strike that is sure to win", strikes_what_it_beats),
+        ("no strike at a Bomb", spares_bombs),
+        ("chance drawn once more", draws_once_more),
+        ("a node more by each rank", thinks_longer),
+    ];
+    for (name, choice) in peeking {
+        let caught = compare(40, Some(60), choice).is_err();
+        assert!(caught, "not caught: {name}");
+    }
+}
+
+/// How a program chooses that could look at the whole game. What it takes must not tell either.
+type Choice = fn(&Game, Level, Option<u32>, StdRng) -> Option<Thought>;
+
+fn honest(game: &Game, level: Level, nodes: Option<u32>, mut chance: StdRng) -> Option<Thought> {
+    let view = game.view_for(game.view().to_move());
+    computer::consider(&view, level, nodes, &mut chance)
+}
+
+/// What truly stands on a square of the side that is not to move.
+fn hidden_rank(game: &Game, square: Square) -> Option<Rank> {
+    let hidden = game.view().to_move().opponent();
+    let seen = game.view_for(hidden).at(square)?;
+    seen.rank.filter(|_| seen.color == hidden)
+}
+
+/// The first hidden piece, in the order of squares.
+fn first_hidden_rank(game: &Game) -> Option<Rank> {
+    let view = game.view_for(game.view().to_move());
+    let unknown = view.pieces().find(|(_, seen)| seen.rank.is_none());
+    hidden_rank(game, unknown?.0)
+}
+
+fn strikes_what_it_beats(
+    game: &Game,
+    level: Level,
+    nodes: Option<u32>,
+    chance: StdRng,
+) -> Option<Thought> {
+    let view = game.view_for(game.view().to_move());
+    let wins = |ply: &Move| {
+        let own = view.at(ply.from).and_then(|own| own.rank?.strength());
+        let theirs = hidden_rank(game, ply.to).and_then(Rank::strength);
+        theirs.is_some() && own > theirs
+    };
+    let sure = view.legal_moves().into_iter().find(wins);
+    let honest = honest(game, level, nodes, chance)?;
+    Some(Thought {
+        ply: sure.unwrap_or(honest.ply),
+        ..honest
+    })
+}
+
+fn spares_bombs(game: &Game, level: Level, nodes: Option<u32>, chance: StdRng) -> Option<Thought> {
+    let chosen = honest(game, level, nodes, chance)?;
+    let is_spared = |ply: &Move| hidden_rank(game, ply.to) == Some(Rank::Bomb);
+    if !is_spared(&chosen.ply) {
+        return Some(chosen);
+    }
+    let view = game.view_for(game.view().to_move());
+    let other = view.legal_moves().into_iter().find(|ply| !is_spared(ply));
+    other.map(|ply| Thought { ply, ..chosen })
+}
+
+fn draws_once_more(
+    game: &Game,
+    level: Level,
+    nodes: Option<u32>,
+    mut chance: StdRng,
+) -> Option<Thought> {
+    if first_hidden_rank(game).is_some_and(|rank| !rank.is_movable()) {
+        chance.random::<u64>();
+    }
+    honest(game, level, nodes, chance)
+}
+
+fn thinks_longer(game: &Game, level: Level, nodes: Option<u32>, chance: StdRng) -> Option<Thought> {
+    let strength = first_hidden_rank(game)
+        .and_then(Rank::strength)
+        .unwrap_or(0);
+    let nodes = nodes.map(|nodes| nodes + u32::from(strength));
+    honest(game, level, nodes, chance)
 }
 
 /// Plays games up to a random ply, exchanges the hidden ranks, and asks every level in both worlds.
-fn compare(positions: u64, nodes: Option<u32>) {
+/// The first two choices that differ are an error.
+fn compare(positions: u64, nodes: Option<u32>, choice: Choice) -> Result<(), String> {
     let mut compared = 0;
     let mut number = 0;
     while compared < positions {
@@ -64,11 +152,14 @@ fn compare(positions: u64, nodes: Option<u32>) {
         let (here, there) = (game.view_for(player), twin.view_for(player));
         assert_eq!(notation::position(&here), notation::position(&there));
         for level in Level::ALL {
-            let choose =
-                |view| computer::choose(view, level, nodes, &mut chance(number, 0, player, 0));
-            assert_eq!(choose(&here), choose(&there), "{level} in game {number}");
+            let [here, there] =
+                [&game, &twin].map(|game| choice(game, level, nodes, chance(number, 0, player, 0)));
+            if here != there {
+                return Err(format!("{level} in game {number}: {here:?}, {there:?}"));
+            }
         }
     }
+    Ok(())
 }
 
 /// The setup with all ranks dealt anew that nobody has seen; who has moved gets one that can.

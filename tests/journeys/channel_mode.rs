@@ -1,6 +1,6 @@
 //! Cases 1, 2 and 15: people whom no direct message reaches play in the channel.
 
-use two_lakes::playground::{Person, SeenMessage};
+use two_lakes::playground::{Fault, On, Person, SeenMessage};
 
 use crate::table::Table;
 use crate::{Pair, code_in, is_finished, notices, plays_first_suggestion, seated};
@@ -139,6 +139,34 @@ async fn an_inbox_that_closes_in_the_middle_takes_the_match_to_the_channel() {
         assert!(calls(person)[0].buttons().is_empty());
     }
 
+    table.close().await;
+}
+
+/// Cases 2 and 15: whoever is gone altogether (10007) counts as one whose inbox is closed: they are called
+/// where they may come by, and a manager can end the match.
+#[tokio::test]
+async fn somebody_whom_discord_does_not_know_is_called_in_the_channel() {
+    let table = Table::open().await;
+    let Pair { red, blue, code } = seated(&table, "Anna", "Ben").await;
+    table.stand_in.inject(Fault::Refuse {
+        on: On::route("POST", "/channels/{channel_id}/messages").to_recipient(red.id()),
+        status: 404,
+        code: 10007,
+        times: Some(1),
+    });
+    plays_first_suggestion(&red).await;
+    plays_first_suggestion(&blue).await;
+    table.settles().await;
+    the_call(&red);
+
+    let cora = table.person("Cora");
+    cora.manages_server();
+    let line = format!("/stratego-admin end-game match:{code}");
+    cora.types_and_presses(&line, "End without a result").await;
+    table.settles().await;
+    assert!(calls(&red)[0].buttons().is_empty());
+    blue.sees("without a result").await;
+    assert!(red.in_channel("games").types("/games").await.is_private());
     table.close().await;
 }
 

@@ -93,6 +93,24 @@ async fn a_win_on_time_is_claimed_and_says_when_the_loser_was_reminded() {
     table.close().await;
 }
 
+/// Case 15: a win is claimed against somebody who has left.
+#[tokio::test]
+async fn a_win_on_time_is_claimed_against_somebody_who_is_gone() {
+    let table = Table::open().await;
+    let Pair { red, blue, .. } = seated_at(&table, "1-day").await;
+    plays_first_suggestion(&red).await;
+    table.settles().await;
+    red.leaves();
+    red.closes_inbox_with(50278);
+    plays_first_suggestion(&blue).await;
+    table.settles().await;
+    table.waits(DAY).await;
+    let may = blue.sees("Anna is out of time").await;
+    blue.presses_on(may.id, "Claim the win").await;
+    table.person("Carla").sees("is out of time").await;
+    table.close().await;
+}
+
 #[tokio::test]
 async fn more_time_is_given_by_a_button_and_a_late_move_counts() {
     let table = Table::open().await;

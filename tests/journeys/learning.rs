@@ -36,6 +36,9 @@ async fn the_rules_are_told_topic_by_topic_with_small_boards_in_the_readers_lang
     ] {
         let answer = anna.types(&format!("/rules topic:{topic}")).await;
         let message = answer.expect_message();
+        // Case 41: nobody is surprised that there is no taking back.
+        let told = message.text().contains("no move can be taken back");
+        assert_eq!(told, topic == "movement", "{}", message.text());
         assert_eq!(message.attachments.len(), boards, "{topic}");
         for board in &message.attachments {
             assert_eq!(width(&board.bytes), 500, "{topic}");

@@ -23,6 +23,15 @@ fn tries(table: &Table, channel: u64) -> usize {
         .count()
 }
 
+/// How often the bot asked for what isn't there any more.
+fn missing(table: &Table) -> usize {
+    let requests = table.stand_in.requests();
+    requests
+        .iter()
+        .filter(|request| request.status == 404)
+        .count()
+}
+
 /// What the channel's posts say, private answers left out.
 fn posts(person: &Person) -> Vec<String> {
     let messages = person.in_channel("games").messages();
@@ -161,20 +170,31 @@ async fn a_challenge_that_could_not_be_posted_is_told_and_leaves_nothing() {
     table.close().await;
 }
 
-/// Case 8, second half: nothing can be posted from the start of the match on. It is visible in
-/// `/games`, both play by message, and either may leave it.
+/// Case 8, second half: nothing can be posted from the start of the match on, neither in the channel nor
+/// in the thread. It is visible in `/games`, both play by message, and either may leave it.
 #[tokio::test]
 async fn a_match_whose_start_could_not_be_posted_is_played_by_message() {
+    for code in [50001, 50013] {
+        goes_on_by_message(code).await;
+    }
+}
+
+async fn goes_on_by_message(code: u32) {
     let table = Table::open().await;
     let (anna, ben) = (table.person("Anna"), table.person("Ben"));
     anna.types("/challenge opponent:@Ben colour:red").await;
     table.settles().await;
-    let channel = anna.channel_id();
-    for method in [On::route("POST", MESSAGES), On::route("PATCH", MESSAGE)] {
+    // A thread has the id of the message from which it was started.
+    let (channel, thread) = (anna.channel_id(), ben.sees("Accept").await.id);
+    for on in [
+        On::route("POST", MESSAGES).in_channel(channel),
+        On::route("POST", MESSAGES).in_channel(thread),
+        On::route("PATCH", MESSAGE).in_channel(channel),
+    ] {
         table.stand_in.inject(Fault::Refuse {
-            on: method.in_channel(channel),
+            on,
             status: 403,
-            code: 50001,
+            code,
             times: None,
         });
     }
@@ -211,17 +231,6 @@ async fn a_permission_that_is_lost_is_told_once_and_the_match_goes_on() {
 
     table.stand_in.denies("games", permission::VIEW_CHANNEL);
     plies(&pair, 20).await;
-    for r in table
-        .stand_in
-        .requests()
-        .iter()
-        .filter(|r| r.path.contains(&format!("/channels/{channel}/")) && r.status > 300)
-    {
-        println!(
-            "{} {} {} {:?}",
-            r.number, r.method, r.status, r.body["content"]
-        );
-    }
     let refused = tries(&table, channel) - tried;
     assert!((1..=2).contains(&refused), "{refused} tries are a loop");
     for player in [&pair.red, &pair.blue] {
@@ -273,6 +282,14 @@ async fn a_card_that_is_deleted_is_posted_anew_once() {
     }
     assert_eq!(notices(&pair.red).len(), told.0 + 2);
     assert_eq!(notices(&pair.blue).len(), told.1 + 2);
+
+    // One who deletes it twice is believed; and then the channel goes as well.
+    let missed = missing(&table);
+    assert_eq!(missed, 2, "a deleted card is met once, and once more");
+    table.stand_in.deletes_channel("games");
+    plies(&pair, 4).await;
+    let missed = missing(&table) - missed;
+    assert!((0..=1).contains(&missed), "{missed} tries are a loop");
     table.close().await;
 }
 

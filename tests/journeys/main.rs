@@ -27,6 +27,7 @@ mod openapi;
 mod oracles;
 mod preferences;
 mod privacy;
+mod quiet_limit;
 #[path = "../support/seats.rs"]
 mod seats;
 mod series;

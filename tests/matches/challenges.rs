@@ -2,9 +2,9 @@
 
 use two_lakes::engine::Color;
 use two_lakes::matches::{
-    CHALLENGE_LIFETIME_SECONDS, ChallengeFault, ChallengeState, ChannelId, ColourWish, MessageId,
-    Notice, OPEN_CHALLENGES_MAX, OpponentKind, Panel, Permission, PersonId, PublicBody,
-    RUNNING_MATCHES_MAX, Refusal, Ring, Series, Source, Telling, Wish,
+    CHALLENGE_LIFETIME_SECONDS, CHALLENGES_A_MINUTE, ChallengeFault, ChallengeState, ChannelId,
+    ColourWish, MessageId, Notice, OPEN_CHALLENGES_MAX, OpponentKind, Panel, Permission, PersonId,
+    PublicBody, RUNNING_MATCHES_MAX, Refusal, Ring, Series, Source, Telling, Wish,
 };
 
 use super::table::*;
@@ -183,6 +183,7 @@ async fn a_random_colour_falls_both_ways() {
     let table = Table::open().await;
     let mut colors = std::collections::HashSet::new();
     for _ in 0..20 {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let random = Wish {
             colour: ColourWish::Random,
             ..wish()

@@ -3,8 +3,8 @@
 
 use two_lakes::engine::Move;
 use two_lakes::matches::{
-    Act, ChallengeState, Failure, MatchCode, OfferKind, OpponentKind, Pace, Panel, Refusal, Status,
-    Which, Wish,
+    Act, CHALLENGES_A_MINUTE, ChallengeState, Failure, MatchCode, OfferKind, OpponentKind, Pace,
+    Panel, Refusal, Status, Which, Wish,
 };
 
 use super::table::*;
@@ -53,6 +53,7 @@ async fn begun(table: &Table, wish: Wish) -> MatchCode {
 
 /// A match that is being arranged.
 async fn agreed(table: &Table, wish: Wish) -> MatchCode {
+    table.pass(CHALLENGES_A_MINUTE.seconds);
     let card = table
         .matches
         .challenge(table.act(ANNA), wish)
@@ -163,6 +164,7 @@ async fn a_move_and_the_others_resignation_at_once_are_one_of_the_two() {
 async fn an_acceptance_and_a_withdrawal_at_once_are_one_of_the_two() {
     let table = Table::open().await;
     for _ in 0..MEETINGS {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let id = table.challenge().await.id;
         let (matches, act) = (table.matches.clone(), table.act(BEN));
         let accepted = async move { matches.accept(act, id, None).await };
@@ -194,6 +196,7 @@ async fn two_who_join_at_once_are_one_opponent() {
         ..wish()
     };
     for _ in 0..MEETINGS {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let card = table.matches.challenge(table.act(ANNA), open()).await;
         let id = card.unwrap().id;
         let join = |person| {
@@ -321,6 +324,7 @@ async fn two_who_want_a_rematch_at_once_are_one_challenge() {
     let code = begun(&table, wish()).await;
     over(&table, code).await;
     for _ in 0..MEETINGS {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let rematch = |person| {
             let (matches, act) = (table.matches.clone(), table.act(person));
             async move { matches.rematch(act, here(code), together()).await }

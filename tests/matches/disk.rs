@@ -71,6 +71,43 @@ async fn a_failing_disk_loses_nothing_that_was_acknowledged() {
     }
 }
 
+/// SQLite opens such a file all the same, and may read it.
+#[tokio::test]
+async fn a_file_that_may_only_be_read_is_named_and_left_as_it_is() {
+    if Command::new("strace").arg("--version").output().is_err() {
+        eprintln!("SKIPPED: strace isn't installed, so no file could only be read");
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let folder = Folder::fill(directory.path(), PLIES).await;
+    let database = folder.database().display().to_string();
+    // The first opening of each connection asks to write, the second to read.
+    let under = [
+        "strace",
+        "-f",
+        "-qq",
+        "-o",
+        "/dev/null",
+        "-P",
+        &database,
+        "-e",
+        "trace=openat",
+        "-e",
+        "inject=openat:error=EROFS:when=1+2",
+    ];
+    let status = folder.other_process(OTHER, &under).status().unwrap();
+    assert!(!status.success());
+    let notes = folder.notes();
+    let named = |note: &String| {
+        note.contains(&format!("{database} can't be opened for writing"))
+            && note.contains("must belong to the bot's user")
+    };
+    let (last, before) = notes.split_last().expect("it gave up");
+    assert_eq!(last, GAVE_UP);
+    assert!(before.iter().all(named), "{before:?}");
+    goes_on(&folder, "a read-only file").await;
+}
+
 #[tokio::test]
 async fn a_full_disk_that_cuts_writes_short_loses_nothing_that_was_acknowledged() {
     let directory = tempfile::tempdir().unwrap();

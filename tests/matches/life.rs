@@ -1,9 +1,9 @@
 //! The life of a match beyond its moves: open challenges, rematches, pauses, nudges, watching.
 
 use two_lakes::matches::{
-    ChallengeFault, ChallengeState, ColourWish, Company, Glance, HOLIDAY_DAYS_A_YEAR, MatchCode,
-    NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel, Permission, Refusal, Status, Which,
-    Wish,
+    CHALLENGES_A_MINUTE, ChallengeFault, ChallengeState, ColourWish, Company, Glance,
+    HOLIDAY_DAYS_A_YEAR, MatchCode, NUDGE_PAUSE_SECONDS, OfferKind, OpponentKind, Pace, Panel,
+    Permission, Refusal, Status, Which, Wish,
 };
 
 use super::table::*;
@@ -106,6 +106,7 @@ async fn an_open_challenge_is_withdrawn_by_its_maker_alone_and_expires() {
 async fn of_two_who_join_at_once_one_plays() {
     let table = Table::open().await;
     for _ in 0..20 {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let card = table
             .matches
             .challenge(table.act(ANNA), to_anyone())
@@ -145,6 +146,7 @@ async fn of_two_who_join_at_once_one_plays() {
 async fn of_a_join_and_a_withdrawal_at_once_one_counts() {
     let table = Table::open().await;
     for _ in 0..20 {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let card = table
             .matches
             .challenge(table.act(ANNA), to_anyone())

@@ -323,9 +323,9 @@ impl Table {
         number
     }
 
-    pub async fn text(&self, query: &'static str) -> String {
+    pub async fn text(&self, query: &str) -> String {
         let mut connection = self.connect().await;
-        let text = sqlx::query(query)
+        let text = sqlx::query(sqlx::AssertSqlSafe(query))
             .fetch_one(&mut connection)
             .await
             .unwrap()

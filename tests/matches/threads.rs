@@ -1,8 +1,8 @@
 //! Threads and followers at the room's border.
 
 use two_lakes::matches::{
-    Claim, FOLLOWED_MAX, Failure, MatchCode, Notice, PersonId, PublicBody, Refusal, Settlement,
-    Telling, Which, Wish,
+    CHALLENGES_A_MINUTE, Claim, FOLLOWED_MAX, Failure, MatchCode, Notice, PersonId, PublicBody,
+    Refusal, Settlement, Telling, Which, Wish,
 };
 
 use super::table::*;
@@ -119,10 +119,12 @@ async fn only_who_may_watch_may_follow_and_ten_matches_at_most() {
     table.matches.follow(act, code).await.unwrap();
 
     for _ in 1..FOLLOWED_MAX {
+        table.pass(CHALLENGES_A_MINUTE.seconds);
         let code = table.playing().await;
         follow(CORA, code).await.unwrap();
         follow(CORA, code).await.unwrap();
     }
+    table.pass(CHALLENGES_A_MINUTE.seconds);
     let more = table.playing().await;
     let enough = refusal(follow(CORA, more).await).await;
     assert!(matches!(

@@ -5,17 +5,19 @@
 
 use std::io::Write;
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
 
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use tokio::sync::mpsc;
 use two_lakes::discord::{Address, Bot, BotConfig};
 use two_lakes::matches::{Chance, Clock, Matches};
 use two_lakes::playground::{Options, StandIn, TOKEN};
-use two_lakes::store::Store;
+use two_lakes::store::{Store, back_up};
 
 /// The database's file in the bot's folder.
 const DATABASE: &str = "two-lakes.sqlite";
@@ -32,10 +34,13 @@ const ITSELF: [&str; 3] = ["--exact", "house::the_bot_of_the_house", "--ignored"
 /// Names a file for what the bot has to say.
 const LOG: &str = "TWO_LAKES_SOAK_LOG";
 /// The gateway's heartbeat interval.
-const HEARTBEAT: Duration = Duration::from_secs(1);
+pub const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How long the bot bears a gateway that acknowledges nothing, before it starts anew. serenity takes 5
 /// seconds to give a shard up that doesn't end by itself.
 const HEARTBEAT_PATIENCE: Duration = Duration::from_secs(12);
+/// Shorter than the longest delay of a hostile Discord, so that requests are lost before they are taken
+/// and after.
+const REQUEST_PATIENCE: Duration = Duration::from_secs(2);
 /// How long a bot takes to stop that has nothing to finish.
 const STOP_MAX: Duration = Duration::from_secs(22);
 /// How long somebody waits for something that must come, in real time.
@@ -152,6 +157,47 @@ impl House {
         Store::open(&path).await.expect("it opens")
     }
 
+    /// Copies the database while the bot plays on it, as a host does, and says where the copy is.
+    pub async fn backs_up(&self) -> PathBuf {
+        let copy = self.folder.path().join("backup.sqlite");
+        let copied = back_up(&self.folder.path().join(DATABASE), &copy).await;
+        copied.expect("there is room for a copy");
+        copy
+    }
+
+    /// Puts a copy in the place of the database, as a host does who has lost it.
+    pub async fn restores(&mut self, copy: &Path) {
+        assert!(
+            self.bot.is_none(),
+            "no bot runs while a copy is put in place"
+        );
+        let database = self.folder.path().join(DATABASE);
+        for ending in ["", "-wal", "-shm"] {
+            let mut file = database.clone().into_os_string();
+            file.push(ending);
+            std::fs::remove_file(file).expect("a database that was open has three files");
+        }
+        std::fs::rename(copy, &database).expect("they lie side by side");
+        let store = self.opens_the_database().await;
+        self.matches = Some(Matches::new(store, self.clock.clock(), Chance::seeded(0)));
+    }
+
+    /// How each row of the outbox stands: its number, and whether and how it was settled.
+    pub async fn outbox(&self) -> Vec<(i64, Option<String>)> {
+        let mut connection = SqliteConnectOptions::new()
+            .filename(self.folder.path().join(DATABASE))
+            .connect()
+            .await
+            .expect("the database opens");
+        let rows = sqlx::query_as(
+            "SELECT id, iif(settled_at IS NULL, NULL, coalesce(failure, 'delivered'))
+             FROM outbox ORDER BY id",
+        );
+        let rows = rows.fetch_all(&mut connection).await;
+        connection.close().await.expect("the database closes");
+        rows.expect("the outbox is there")
+    }
+
     /// Judges what the bot sent. An act whose answer died with the bot was not answered in time.
     pub fn is_clean(&self) {
         for violation in self.stand_in.takes_violations() {
@@ -248,6 +294,7 @@ async fn the_bot_of_the_house() {
     };
     let config = BotConfig {
         heartbeat_patience: HEARTBEAT_PATIENCE,
+        request_patience: REQUEST_PATIENCE,
         ..BotConfig::new(TOKEN, address, matches)
     };
     let mut bot = match Bot::start(config).await {

@@ -11,9 +11,11 @@
 //! `TWO_LAKES_SOAK_SEED` names the first seed, and `TWO_LAKES_SOAK_LOG` a file into which the bot
 //! writes what it does.
 
+mod backup;
 #[path = "../engine/chance.rs"]
 #[allow(dead_code, reason = "games are drawn by lot here, their rules are not")]
 mod chance;
+mod crowd;
 mod hostility;
 mod house;
 mod kills;

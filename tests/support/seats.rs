@@ -8,7 +8,7 @@ use two_lakes::playground::{Person, SeenMessage};
 
 use super::table::Table;
 
-/// Two people in a running match: Anna plays Red, Ben plays Blue.
+/// Two people in a running match.
 pub struct Seats {
     pub people: ByColor<Person>,
 }
@@ -16,11 +16,22 @@ pub struct Seats {
 impl Seats {
     /// Anna challenges Ben, both arrange what the test wants, and press **Ready**.
     pub async fn take(table: &Table, rules: RuleSet, setups: &ByColor<Setup>) -> Self {
+        Self::take_on(table, ["Anna", "Ben"], &format!("rules:{rules}"), setups).await
+    }
+
+    /// The same for two people of these names, Red first, who play on terms as `/challenge` takes them.
+    pub async fn take_on(
+        table: &Table,
+        names: [&str; 2],
+        terms: &str,
+        setups: &ByColor<Setup>,
+    ) -> Self {
+        let [red, blue] = names;
         let people = ByColor {
-            red: table.person("Anna"),
-            blue: table.person("Ben"),
+            red: table.person(red),
+            blue: table.person(blue),
         };
-        let line = format!("/challenge opponent:@Ben colour:red rules:{rules}");
+        let line = format!("/challenge opponent:@{blue} colour:red {terms}");
         people.red.types(&line).await;
         table.settles().await;
         people.blue.presses("Accept").await;

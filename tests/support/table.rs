@@ -6,17 +6,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
+use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 use tokio::time::timeout;
 use two_lakes::discord::{Address, Bot, BotConfig, RunningBot};
 use two_lakes::matches::{Chance, Clock, Matches};
-use two_lakes::playground::{Inspector, Options, Person, StandIn, TOKEN};
+use two_lakes::playground::{Inspector, Options, Person, RequestRecord, StandIn, TOKEN};
 use two_lakes::store::Store;
 
 /// The first moment of every test, in seconds since 1970: the morning of 14 May 2026.
 const OPENING: u64 = 1_778_745_600;
+/// Discord's limit on the description of an attachment, in characters.
+const DESCRIPTION_MAX: usize = 1024;
 /// The seed of a table that asks for none.
 const SEED: u64 = 1961;
 
@@ -175,6 +178,7 @@ impl Table {
         let unsettled = self.matches.unsettled().await.expect("the outbox is there");
         assert_eq!(unsettled, 0, "somebody still waits to be told something");
         self.stand_in.assert_clean();
+        self.stand_in.requests().iter().for_each(describes_pictures);
         self.stops().await;
     }
 
@@ -189,6 +193,36 @@ impl Drop for Table {
         assert!(
             closed || std::thread::panicking(),
             "a table must be closed, or nothing judges what was sent"
+        );
+    }
+}
+
+/// Case 44: whoever can't see a picture is told what it shows.
+fn describes_pictures(request: &RequestRecord) {
+    let body = &request.body;
+    let attachments = match &body["attachments"] {
+        Value::Null => &body["data"]["attachments"],
+        attachments => attachments,
+    };
+    let is_picture = |name: &str| name.ends_with(".png") || name.ends_with(".gif");
+    for file in request
+        .files
+        .iter()
+        .filter(|file| is_picture(&file.filename))
+    {
+        let attachments = attachments.as_array().expect("files are named in the body");
+        let of_file = attachments.iter().find(|attached| {
+            let id = &attached["id"];
+            *id == file.index || id.as_str() == Some(&file.index.to_string())
+        });
+        let description = of_file.and_then(|attached| attached["description"].as_str());
+        let length = description.map_or(0, |told| told.chars().count());
+        assert!(
+            (1..=DESCRIPTION_MAX).contains(&length),
+            "{} of {} {}: {description:?}",
+            file.filename,
+            request.method,
+            request.route
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use two_lakes::engine::view::example;
 use two_lakes::engine::{
-    Color, Numbering, Reveal, RuleSet, ScoutCharge, Setup, Square, TwoSquareScouts,
+    Color, Numbering, Rank, Reveal, RuleSet, ScoutCharge, Setup, Square, TwoSquareScouts,
     TwoSquareStrikes, Variant,
 };
 use two_lakes::matches::{Clock, Language};
@@ -50,6 +50,26 @@ fn every_topic_fits_a_message_under_all_rules_in_all_languages() {
                 assert!(length <= CONTENT_MAX, "{length} characters: {text}");
             }
         }
+    }
+}
+
+/// Case 36: whichever end the numbers begin at, a rank is told by its name.
+#[test]
+fn a_rank_is_told_by_its_name_with_the_number_as_the_match_counts() {
+    for (numbering, told) in [
+        (
+            Numbering::TenHigh,
+            ["Captain (6)", "Marshal (10)", "Spy (1)", "Bomb"],
+        ),
+        (
+            Numbering::OneHigh,
+            ["Captain (5)", "Marshal (1)", "Spy", "Bomb"],
+        ),
+    ] {
+        let ranks = [Rank::Captain, Rank::Marshal, Rank::Spy, Rank::Bomb];
+        let spoken =
+            ranks.map(|rank| names::numbered_rank(rank, numbering).speak(Language::English));
+        assert_eq!(spoken, told);
     }
 }
 

@@ -21,6 +21,8 @@ refused-too-many-solo =
         [one] Du hast schon { $max } laufende Partie gegen den Computer. Beende sie erst.
        *[other] Du hast schon { $max } laufende Partien gegen den Computer. Beende erst eine davon.
     }
+refused-solo-enough = Das waren { $max } Partien gegen den Computer an einem Tag, mehr geht nicht. Die nächste kann { $again } beginnen; laufende Partien gehen weiter.
+refused-shares-enough = Du hast an einem Tag { $max } Partien gezeigt, mehr geht nicht. Die nächste kannst du { $again } zeigen.
 refused-not-solo = Nur Partien gegen den Computer sind privat. Diese Partie sehen ohnehin schon alle.
 refused-share-in-servers = Wo soll ich die Partie zeigen? Gib in einem Kanal eines Servers { $board } ein und drück dort auf **Im Kanal zeigen**.
 refused-shared-already = Diese Partie sehen schon alle.

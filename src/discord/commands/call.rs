@@ -35,6 +35,22 @@ impl Call {
         &self.command.data.name
     }
 
+    /// What is read of it, by every way of reading that commands have.
+    pub(in crate::discord) fn in_words(&self) -> String {
+        format!(
+            "{}: {:?} {:?} {:?} {:?} {:?} {:?} {} {}",
+            self.name(),
+            self.terms(),
+            self.which(),
+            self.typing(),
+            self.number(CommandOption::Days),
+            self.person(CommandOption::Opponent),
+            self.target(),
+            self.is_true(CommandOption::Quiet),
+            self.is_for(CommandOption::Settings),
+        )
+    }
+
     /// What was typed for an option, finished or not.
     pub(super) fn typed(&self, option: CommandOption) -> Option<&str> {
         match self.value(option)? {

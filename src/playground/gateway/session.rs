@@ -1,7 +1,7 @@
 //! Sessions: who listens, what they asked to hear, and what they missed.
 
 use std::collections::VecDeque;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
@@ -76,6 +76,8 @@ pub struct Gateway {
     pub heartbeat: Duration,
     /// A fault: heartbeats are taken and not acknowledged.
     pub deaf: bool,
+    /// When heartbeats came, in real time.
+    pub heartbeats: Vec<Instant>,
     /// A fault: events are kept back until they are released.
     keeps_back: bool,
     sessions: Vec<Session>,
@@ -98,6 +100,7 @@ impl Gateway {
         Gateway {
             heartbeat,
             deaf: false,
+            heartbeats: Vec::new(),
             keeps_back: false,
             sessions: Vec::new(),
             events: VecDeque::new(),

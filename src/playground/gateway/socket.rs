@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
@@ -117,7 +118,11 @@ fn hear(
     let data = &payload["d"];
     match payload["op"].as_u64() {
         Some(op::HEARTBEAT) => {
-            if !shared.read(|world| world.gateway.deaf) {
+            let deaf = shared.change(|world| {
+                world.gateway.heartbeats.push(Instant::now());
+                world.gateway.deaf
+            });
+            if !deaf {
                 let ack = json!({"op": op::HEARTBEAT_ACK, "s": null, "t": null, "d": null});
                 reply(Outgoing::Text(ack.to_string()));
             }
