@@ -19,8 +19,11 @@ use crate::engine::{Move, Player, Rank, Square, View};
 const KEPT_BY_DEPTH: [usize; 5] = [usize::MAX, usize::MAX, 12, 8, 6];
 /// Nodes that a move takes in one world, about, by depth: more moves are kept where all can be paid.
 const NODES_BY_DEPTH: [usize; 5] = [1, 6, 60, 400, 2_500];
-/// Worlds that must have been looked at whole for a depth to count.
+/// Worlds that must have been looked at whole for a depth to count: so many, and this part of all.
 const WORLDS_MIN: usize = 3;
+const WORLDS_PART: usize = 4;
+/// An intruder so near to one's own Flag is a matter of depth more than of worlds.
+const DANGER_STEPS: u8 = 4;
 /// What it costs to come back to a position, by the square of how often it has been there.
 const REPETITION_COST: f64 = 120.0;
 const TAKING_BACK_COST: f64 = 60.0;
@@ -73,9 +76,11 @@ pub(super) fn choose(
     let field = Field::new(view.rules());
     let belief = Belief::new(&knowledge, &character, view);
     let nodes = nodes.unwrap_or(character.nodes);
-    // Worlds are as many as can all be looked at.
-    let affordable = nodes as usize / (NODES_BY_DEPTH[1] * legal.len());
-    let assignments = belief.worlds(affordable.clamp(1, character.worlds), rng);
+    // Worlds are as many as can all be looked at, at a glance or, in danger, a ply deeper.
+    let is_in_danger = character.plans && knowledge.nearest_intruder() <= DANGER_STEPS;
+    let a_look = NODES_BY_DEPTH[if is_in_danger { 2 } else { 1 }] * legal.len();
+    let affordable = (nodes as usize / a_look).max(if is_in_danger { WORLDS_MIN } else { 1 });
+    let assignments = belief.worlds(affordable.min(character.worlds), rng);
     let quiet = QuietStretch::of(view);
     let ahead = lead(&knowledge) >= 0;
     let ways = if ahead && character.plans && quiet.plies() >= PLANS_FROM_PLIES {
@@ -307,7 +312,11 @@ fn look(
             Err(OutOfNodes) => break,
         }
     }
-    let enough = if depth == 1 { 1 } else { WORLDS_MIN };
+    let enough = if depth == 1 {
+        1
+    } else {
+        WORLDS_MIN.max(worlds.len().div_ceil(WORLDS_PART))
+    };
     if seen.len() < enough.min(worlds.len()) {
         return Err(OutOfNodes);
     }

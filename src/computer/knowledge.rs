@@ -3,6 +3,7 @@
 //!
 //! Everything here comes from the player's own view and its public reports.
 
+use super::grid::DISTANCES;
 use super::level::Character;
 use super::worth::Army;
 use crate::engine::{BattleOutcome, ByColor, Color, MoveReport, Player, Rank, Square, View};
@@ -120,6 +121,19 @@ impl Knowledge {
     pub(super) fn hides_no_movers(&self) -> bool {
         let movers = Rank::ALL.into_iter().filter(|rank| rank.is_movable());
         movers.map(|rank| self.hidden[rank.index()]).sum::<u8>() == 0
+    }
+
+    /// Steps from the player's own Flag to the nearest piece of the other side's that has moved.
+    pub(super) fn nearest_intruder(&self) -> u8 {
+        let flag = self.own.iter().find(|piece| piece.rank == Rank::Flag);
+        let movers = self.enemy.iter().filter(|piece| piece.moved);
+        flag.and_then(|flag| {
+            let from_flag = &DISTANCES[usize::from(flag.place)];
+            movers
+                .map(|piece| from_flag[usize::from(piece.place)])
+                .min()
+        })
+        .unwrap_or(u8::MAX)
     }
 
     /// The other side's pieces of unknown rank.
