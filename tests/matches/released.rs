@@ -11,7 +11,7 @@ use super::table::{ANNA, BEN, CORA, GAMES, Table, label, wish, wish_for};
 use two_lakes::matches::{ExportFormat, Status, Which};
 
 /// The last migration of each released form. `released/N.db` is a database of that form.
-const FORMS: [i64; 3] = [1, 5, 8];
+const FORMS: [i64; 4] = [1, 5, 8, 9];
 
 fn kept(form: i64) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/matches/released/{form}.db"))
