@@ -12,6 +12,8 @@ const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
 /// Longer than a channel that refused the bot is left alone.
 const PAUSE: Duration = Duration::from_secs(11 * 60);
 
+const MINUTE: Duration = Duration::from_secs(60);
+
 /// How often the bot wrote into this channel, or tried to.
 fn tries(table: &Table, channel: u64) -> usize {
     let path = format!("/channels/{channel}/messages");
@@ -307,6 +309,8 @@ async fn a_challenge_whose_card_is_deleted_is_no_dead_end() {
     assert_eq!(ben.sees("Accept").await.id, card.id, "it is still there");
 
     table.stand_in.deletes_message(card.id);
+    // It is put in its place once a minute.
+    table.waits(MINUTE).await;
     let again = ben.types("/challenge opponent:@Anna").await;
     assert!(again.text().contains("already"), "{}", again.text());
     table.settles().await;
