@@ -64,7 +64,7 @@ impl Preset {
                     let walls = flag.neighbours();
                     let walls = walls.filter(|beside| setup.at(*beside) == Some(Rank::Bomb));
                     let corner = matches!(flag.column(), 0 | 9) && forward(flag) == 0;
-                    3 * walls.count() as u32 + u32::from(corner)
+                    walls.count() as u32 + u32::from(corner)
                 })
                 .sum(),
             Self::Storm => pieces

@@ -183,7 +183,7 @@ async fn soak(deaths: u64) {
 /// Case 17.
 #[tokio::test]
 async fn whenever_the_bot_dies_everybody_sees_the_same_in_the_end() {
-    soak(15).await;
+    soak(40).await;
 }
 
 #[tokio::test]
