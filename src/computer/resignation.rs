@@ -65,6 +65,8 @@ fn is_near_a_draw(view: &View<'_, Player>) -> bool {
     is_near(quiet, rules.max_quiet_plies) || is_near(view.ply(), rules.max_plies)
 }
 
+/// Whether a piece that has moved is near where the Flag may be. That it has moved everybody knows: were
+/// others asked whether they can, playing on would tell of them.
 fn is_near_the_flag(view: &View<'_, Player>) -> bool {
     let of = |color: Color| view.pieces().filter(move |(_, seen)| seen.color == color);
     let may_be_flag = |square: &Square| {
@@ -76,7 +78,7 @@ fn is_near_the_flag(view: &View<'_, Player>) -> bool {
         .filter(may_be_flag)
         .any(|flag| {
             of(view.color())
-                .filter(|(_, seen)| seen.rank.is_some_and(Rank::is_movable))
+                .filter(|(_, seen)| seen.moved)
                 .any(|(own, _)| DISTANCES[own.index()][flag.index()] <= NEAR_THE_FLAG_STEPS)
         })
 }

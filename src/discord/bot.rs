@@ -326,7 +326,10 @@ fn employ(
     let (steps, progress) = watch::channel(0);
     let courier = Arc::new(courier(steps));
     let mut couriers = JoinSet::new();
-    for _ in 0..(requests_per_second.get() * DELIVERY_MILLISECONDS).div_ceil(1000) {
+    let at_once = requests_per_second
+        .get()
+        .saturating_mul(DELIVERY_MILLISECONDS);
+    for _ in 0..at_once.div_ceil(1000) {
         couriers.spawn(Arc::clone(&courier).work(closed.clone()));
     }
     (couriers, progress)

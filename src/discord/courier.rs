@@ -346,6 +346,7 @@ impl Courier {
                 deadlines::letter(&facts, color, word, language)
             }
             PrivateBody::Unposted(card) => Letter::new(words(challenge::unposted(&card))),
+            PrivateBody::CardDeleted(card) => Letter::new(words(challenge::card_deleted(&card))),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 Letter::new(words(table::channel_trouble(&facts, trouble)))
             }
@@ -411,7 +412,8 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
     };
     match &error {
         SendError::ClosedInbox { .. } => Settlement::ClosedInbox,
-        SendError::LostMessage | SendError::ClosedThread { .. } => Settlement::LostMessage,
+        SendError::LostMessage => Settlement::LostMessage,
+        SendError::ClosedThread { .. } => Settlement::FrozenMessage,
         SendError::LostChannel => Settlement::LostChannel,
         SendError::MissingPermission { code } => {
             tracing::warn!(code, "a permission is missing");

@@ -89,13 +89,19 @@ async fn unposted(read: &mut Read, row: &ClaimRow) -> Result<Notice, Fault> {
     let challenge = challenge_of(read, row).await?;
     let challenger = read.person(row.recipient_id).await?;
     let challenger = challenger.ok_or_else(|| Fault::new("a notice for somebody unknown"))?;
+    let was_posted = challenge.reposts > 0;
+    let card = record::card(challenge)?;
     Ok(Notice::Private(PrivateNotice {
         person: PersonId::from_row(row.recipient_id),
         channel: challenger.dm_channel_id.map(ChannelId::from_row),
         language: language(&challenger.language),
         nonce: row.nonce.clone(),
         ring: Ring::Aloud,
-        body: PrivateBody::Unposted(record::card(challenge)?),
+        body: if was_posted {
+            PrivateBody::CardDeleted(card)
+        } else {
+            PrivateBody::Unposted(card)
+        },
     }))
 }
 

@@ -81,6 +81,8 @@ pub enum Settlement {
     ClosedInbox,
     /// The message to be changed is gone (10008): the card is posted anew once.
     LostMessage,
+    /// It stands where nothing can be changed (50083, 160005): the same, but it isn't forgotten.
+    FrozenMessage,
     /// The thread is gone or takes nothing any more (10003, 50013, 50083, 160005), or none can be
     /// started: the match is told in the channel.
     ClosedThread,
@@ -195,7 +197,8 @@ impl Settling<'_> {
             Settlement::Unreachable => self.put_off(UNREACHABLE_ATTEMPTS_MAX).await,
             Settlement::GivenUp { reason } => self.give_up(&reason).await.map(drop),
             Settlement::ClosedInbox => self.closed_inbox().await,
-            Settlement::LostMessage => self.lost_message().await,
+            Settlement::LostMessage => self.lost_message(true).await,
+            Settlement::FrozenMessage => self.lost_message(false).await,
             Settlement::ClosedThread => self.closed_thread().await,
             Settlement::LostChannel => self.lost_channel().await,
             Settlement::Forbidden => self.forbidden().await,
@@ -366,7 +369,7 @@ impl Settling<'_> {
         }
     }
 
-    async fn lost_message(&mut self) -> Result<(), Fault> {
+    async fn lost_message(&mut self, is_gone: bool) -> Result<(), Fault> {
         let row = &self.claim.row;
         let challenge = self.write.challenge(row.challenge_id).await?;
         let again = challenge.is_some_and(|challenge| {
@@ -376,7 +379,9 @@ impl Settling<'_> {
         if row.kind != Kind::Card.word() {
             return self.give_up(reason).await.map(drop);
         }
-        self.write.forget_card(row.challenge_id).await?;
+        if is_gone || again {
+            self.write.forget_card(row.challenge_id).await?;
+        }
         if !again {
             return self.give_up(reason).await.map(drop);
         }

@@ -170,6 +170,8 @@ pub enum PrivateBody {
     },
     /// Nobody could see one's challenge, for its card could not be posted; it is withdrawn.
     Unposted(ChallengeCard),
+    /// The challenge's card was deleted as often as it was posted.
+    CardDeleted(ChallengeCard),
     /// What one's own act came to, when its answer could not be delivered.
     Board(PlayerBoard),
 }

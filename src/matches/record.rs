@@ -16,15 +16,17 @@ use crate::engine::{
 };
 use crate::store::{ChallengeRow, MatchRow, MoveRow, PersonRow, Read, SetupRow};
 
-/// No word of the database is longer, in characters.
-const WORD_LENGTH_MAX: usize = 20;
-
-/// Reads a word of the database that must be known. A fault goes into the log and tells no more of
-/// what lies there than a word's length: in a damaged database it might be a setup.
+/// Reads a word of the database that must be known. A fault goes into the log, and what isn't written
+/// as our words are isn't told there: in a damaged database it might be a setup.
 fn word<T>(known: Option<T>, what: &str, text: &str) -> Result<T, Fault> {
+    let is_word =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
     known.ok_or_else(|| {
-        let text: String = text.chars().take(WORD_LENGTH_MAX).collect();
-        Fault::new(format!("the database holds an unknown {what}, {text:?}"))
+        Fault::new(if text.chars().all(is_word) {
+            format!("the database holds an unknown {what}, {text:?}")
+        } else {
+            format!("the database holds no {what} where one belongs")
+        })
     })
 }
 

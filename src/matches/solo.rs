@@ -307,13 +307,13 @@ impl Sitting {
                 let elsewhere = ChallengeFault::OtherChannel { channel: games };
                 return Err(Refusal::Challenge(vec![elsewhere]).into());
             }
+            self.make_public(record.row.challenge_id, guild, place.channel)
+                .await?;
             let shared = WhoseRows::SharesOf(self.act.person.to_row());
             if let Some(again_at) = self.again_at(shared, SHARES_A_DAY).await? {
                 let max = SHARES_A_DAY.count;
                 return Err(Refusal::SharesEnough { max, again_at }.into());
             }
-            self.make_public(record.row.challenge_id, guild, place.channel)
-                .await?;
             let occasion = self.event(&record, "share", facts.ply).await?;
             self.postbox()
                 .tell_channel(occasion, Kind::Card, place.channel)

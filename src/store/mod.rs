@@ -129,10 +129,11 @@ impl Store {
             .map_err(unwritable)?;
         let mut first = writer.acquire().await?;
         // SQLite opens a file that it may only read, and says so at the first write.
-        let written = first
-            .begin_with("BEGIN IMMEDIATE")
-            .await
-            .map_err(unwritable)?;
+        let written = first.begin_with("BEGIN IMMEDIATE").await;
+        let written = written.map_err(|error| match is_busy(&error) {
+            true => StoreError::Sql(error),
+            false => unwritable(error),
+        })?;
         written.rollback().await?;
         copies::keep_former(&mut first, path, &migrator).await?;
         migrator.run(&mut first).await?;
@@ -166,6 +167,12 @@ impl Store {
         self.readers.close().await;
         self.writer.close().await;
     }
+}
+
+/// Whether another process writes, for longer than anybody waits (SQLite's code 5).
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|said| said.code());
+    code.is_some_and(|code| code.parse().is_ok_and(|code: i32| code & 0xFF == 5))
 }
 
 fn pool() -> SqlitePoolOptions {

@@ -156,15 +156,19 @@ impl Write {
         Ok(())
     }
 
-    /// Notes whether direct messages reach a person; an open inbox comes with its channel.
+    /// Notes whether direct messages reach a person; an open inbox comes with its channel, and that of a
+    /// closed one is looked up anew when it is tried again.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn set_inbox(&mut self, id: i64, open: bool, channel: Option<i64>) -> Result<()> {
         query(
-            "UPDATE people SET inbox = ?, dm_channel_id = coalesce(?, dm_channel_id) WHERE id = ?",
+            "UPDATE people
+             SET inbox = ?, dm_channel_id = CASE WHEN ? THEN coalesce(?, dm_channel_id) END
+             WHERE id = ?",
         )
         .bind(if open { "open" } else { "closed" })
+        .bind(open)
         .bind(channel)
         .bind(id)
         .execute(self.connection())

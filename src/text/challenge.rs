@@ -111,6 +111,14 @@ fn threadless(card: &ChallengeCard, lacking: &[Permission]) -> Message {
     Message::phrase("challenge-threadless").with("permissions", refusals::permissions(lacking))
 }
 
+/// Tells the challenger that the card was deleted, and once more after it had been posted anew.
+#[must_use]
+pub fn card_deleted(card: &ChallengeCard) -> Message {
+    Message::phrase("challenge-card-deleted")
+        .with("channel", names::channel(card.channel))
+        .with("challenge", Command::Challenge.mention())
+}
+
 /// Tells the challenger that the card could not be posted.
 #[must_use]
 pub fn unposted(card: &ChallengeCard) -> Message {

@@ -14,6 +14,8 @@ const MESSAGE_LENGTH_MAX: usize = 2_000;
 const CUSTOM_ID_LENGTH_MAX: usize = 100;
 /// What a line of a form for a setup takes (`discord` says so to Discord).
 const ROW_LENGTH_MAX: usize = 100;
+/// Letters of a stored setup.
+const SETUP_LENGTH: usize = 40;
 /// The rows of a full home.
 const ROWS_MAX: usize = 4;
 
@@ -220,7 +222,7 @@ pub const ROWS: Target = Target {
             Err(fault) => {
                 let said = fault.to_string();
                 let tells = setups.iter().any(|setup| {
-                    setup.letters.len() >= ROW_LENGTH_MAX / 10 && said.contains(&setup.letters)
+                    setup.letters.chars().count() == SETUP_LENGTH && said.contains(&setup.letters)
                 });
                 assert!(!tells, "a fault goes into the log, and tells no setup");
                 false

@@ -347,6 +347,26 @@ async fn a_deleted_card_is_posted_anew_once() {
     assert_eq!(table.matches.unsettled().await.unwrap(), 0);
 }
 
+/// Case 12: a challenge whose card is deleted twice is withdrawn, and the challenger is told why.
+#[tokio::test]
+async fn a_challenge_whose_card_is_deleted_twice_is_withdrawn() {
+    let table = Table::open().await;
+    let card = table.challenge().await;
+    table.deliver_all().await;
+    for _ in 0..2 {
+        table.pass(120);
+        let again = table.matches.challenge(table.act(ANNA), wish()).await;
+        refusal(again);
+        let claim = table.claim().await.unwrap();
+        let lost = Settlement::LostMessage;
+        table.matches.settle(&claim, lost).await.unwrap();
+        let told = labels(&table.deliver_all().await);
+        assert_eq!(told.len(), 1, "{told:?}");
+    }
+    let state = table.matches.card(card.id).await.unwrap().state;
+    assert_eq!(state, ChallengeState::Withdrawn);
+}
+
 /// Case 8: nobody could answer or withdraw a challenge whose card was never posted. It is withdrawn,
 /// the challenger is told once, and another between the same two is possible at once.
 #[tokio::test]

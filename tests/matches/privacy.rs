@@ -61,7 +61,7 @@ async fn who_is_forgotten_leaves_nothing_but_moves() {
     table.matches.forget(act.clone(), false).await.unwrap();
     assert_eq!(holds(&table, &ANNA.to_string()).await, [""; 0]);
     assert_eq!(holds(&table, "Anna").await, [""; 0]);
-    // Nor is the name left in pages that the file doesn't use any more.
+    // Nor is the name left in pages that the file doesn't use any more, once the log has been written back.
     let busy = table.number("PRAGMA wal_checkpoint(TRUNCATE)").await;
     let bytes = std::fs::read(table.file()).unwrap();
     let is_name = |bytes: &[u8]| bytes == b"Anna";

@@ -465,6 +465,7 @@ pub fn label(notice: &Notice) -> String {
                     TimeWord::Paused => "paused",
                 },
                 PrivateBody::Unposted(_) => "unposted",
+                PrivateBody::CardDeleted(_) => "card deleted",
             };
             format!("{}: {what}", name_of(notice.person))
         }

@@ -23,10 +23,8 @@ async fn people_are_met_heard_of_and_renamed() {
     write.set_inbox(ANNA, true, Some(99)).await.unwrap();
     write.set_inbox(ANNA, false, None).await.unwrap();
     let anna = write.person(ANNA).await.unwrap().unwrap();
-    assert_eq!(
-        (anna.inbox.as_str(), anna.dm_channel_id),
-        ("closed", Some(99))
-    );
+    // Of a closed one the channel may be gone as well.
+    assert_eq!((anna.inbox.as_str(), anna.dm_channel_id), ("closed", None));
     assert!(write.person(BEN).await.unwrap().is_none());
 }
 

@@ -413,6 +413,7 @@ impl Example {
                 (text::time::told(facts, *color, *word), Vec::new())
             }
             PrivateBody::Unposted(card) => (text::challenge::unposted(card), Vec::new()),
+            PrivateBody::CardDeleted(card) => (text::challenge::card_deleted(card), Vec::new()),
             PrivateBody::ChannelTrouble { facts, trouble } => {
                 (text::table::channel_trouble(facts, *trouble), Vec::new())
             }

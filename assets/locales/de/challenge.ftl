@@ -17,6 +17,7 @@ button-send-challenge = ⚔️ Herausfordern
 challenge-not-sent = Es wurde niemand herausgefordert.
 challenge-sent = Deine Herausforderung an { $opponent } steht in diesem Kanal. Sie verfällt { $expires }.
 challenge-threadless = -# Mir fehlt hier: { $permissions }. Deshalb kann ich keinen Thread erstellen und berichte in diesem Kanal von der Partie.
+challenge-card-deleted = Die Nachricht mit deiner Herausforderung in { $channel } wurde zweimal gelöscht, deshalb ist die Herausforderung zurückgezogen. Mit { $challenge } stellst du eine neue.
 challenge-unposted = Deine Herausforderung an { $opponent } konnte ich in { $channel } nicht zeigen, deshalb ist sie zurückgezogen. Bitte die Moderation, mich dort schreiben und Dateien anhängen zu lassen, oder nimm { $challenge } in einem anderen Kanal.
 challenge-you-declined = Du hast abgelehnt. { $challenger } sieht es auf der Karte.
 challenge-you-withdrew = Du hast deine Herausforderung zurückgezogen.

@@ -17,6 +17,7 @@ button-send-challenge = ⚔️ Send challenge
 challenge-not-sent = No challenge was sent.
 challenge-sent = Your challenge to { $opponent } is in this channel. It expires { $expires }.
 challenge-threadless = -# I lack { $permissions } here, so I can’t start a thread: the match will be told in this channel.
+challenge-card-deleted = The message with your challenge in { $channel } was deleted twice, so the challenge is withdrawn. { $challenge } makes another.
 challenge-unposted = I could not post your challenge to { $opponent } in { $channel }, so it is withdrawn. Ask a moderator to let me write and attach files there, or use { $challenge } in another channel.
 challenge-you-declined = You declined. { $challenger } sees it on the card.
 challenge-you-withdrew = You withdrew your challenge.

@@ -22,7 +22,7 @@ refused-too-many-solo =
        *[other] You have { $max } matches against the computer running; finish one of them first.
     }
 refused-solo-enough = That makes { $max } matches against the computer within a day, and that is the limit. The next one can begin { $again }; those that are running go on.
-refused-shares-enough = You have shown { $max } matches within a day, and that is the limit. You can show the next one { $again }.
+refused-shares-enough = You have shared { $max } matches within a day, and that is the limit. You can share the next one { $again }.
 refused-not-solo = Only a match against the computer is private. This one is public already.
 refused-share-in-servers = Where shall I show it? Use { $board } in a channel of a server, and press **Share** there.
 refused-shared-already = This match is public already.

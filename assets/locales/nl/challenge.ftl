@@ -17,6 +17,7 @@ button-send-challenge = ⚔️ Uitdagen
 challenge-not-sent = Er is niemand uitgedaagd.
 challenge-sent = Je uitdaging aan { $opponent } staat in dit kanaal. Die vervalt { $expires }.
 challenge-threadless = -# Ik mis hier: { $permissions }. Daarom kan ik geen thread maken; alles over de partij komt in dit kanaal.
+challenge-card-deleted = Het bericht met je uitdaging in { $channel } is twee keer verwijderd, dus de uitdaging is ingetrokken. Met { $challenge } maak je een nieuwe.
 challenge-unposted = Je uitdaging aan { $opponent } kon ik niet in { $channel } plaatsen, dus die is ingetrokken. Vraag een moderator om me daar te laten schrijven en bestanden te laten bijvoegen, of gebruik { $challenge } in een ander kanaal.
 challenge-you-declined = Je hebt de uitdaging afgeslagen. { $challenger } ziet het op de kaart.
 challenge-you-withdrew = Je hebt je uitdaging ingetrokken.

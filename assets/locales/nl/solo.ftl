@@ -22,7 +22,7 @@ refused-too-many-solo =
        *[other] Je hebt al { $max } partijen tegen de computer lopen. Maak er eerst een af.
     }
 refused-solo-enough = Dat waren { $max } partijen tegen de computer op één dag, meer kan niet. De volgende kan { $again } beginnen; lopende partijen gaan gewoon door.
-refused-shares-enough = Je hebt op één dag { $max } partijen laten zien, meer kan niet. De volgende kun je { $again } laten zien.
+refused-shares-enough = Je hebt op één dag { $max } partijen getoond, meer kan niet. De volgende kun je { $again } tonen.
 refused-not-solo = Alleen partijen tegen de computer zijn privé. Deze partij ziet iedereen al.
 refused-share-in-servers = Waar zal ik de partij tonen? Gebruik { $board } in een kanaal van een server, en druk daar op **In het kanaal tonen**.
 refused-shared-already = Deze partij ziet iedereen al.
