@@ -7,8 +7,8 @@ use rand::{RngExt, SeedableRng};
 use two_lakes::arena::{Agent, chance};
 use two_lakes::computer::{self, Level, Thought};
 use two_lakes::engine::{
-    ByColor, Color, Game, Move, MoveReport, Rank, Reveal, RuleSet, Rules, Setup, Square, Variant,
-    notation,
+    ByColor, Color, Game, Move, MoveReport, Player, Rank, Reveal, RuleSet, Rules, Setup, Square,
+    Variant, View, notation,
 };
 
 #[test]
@@ -152,6 +152,13 @@ fn compare(positions: u64, nodes: Option<u32>, choice: Choice) -> Result<(), Str
         let (here, there) = (game.view_for(player), twin.view_for(player));
         assert_eq!(notation::position(&here), notation::position(&there));
         for level in Level::ALL {
+            let other_than_moves = |view: &View<'_, Player>| {
+                (
+                    computer::resigns(view, level),
+                    computer::agrees_to_draw(view, level),
+                )
+            };
+            assert_eq!(other_than_moves(&here), other_than_moves(&there), "{level}");
             let [here, there] =
                 [&game, &twin].map(|game| choice(game, level, nodes, chance(number, 0, player, 0)));
             if here != there {
