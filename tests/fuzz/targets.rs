@@ -222,7 +222,9 @@ pub const ROWS: Target = Target {
             Err(fault) => {
                 let said = fault.to_string();
                 let tells = setups.iter().any(|setup| {
-                    setup.letters.chars().count() == SETUP_LENGTH && said.contains(&setup.letters)
+                    let letters = &setup.letters;
+                    let is_setup = letters.bytes().all(|letter| letter.is_ascii_uppercase());
+                    is_setup && letters.len() == SETUP_LENGTH && said.contains(letters)
                 });
                 assert!(!tells, "a fault goes into the log, and tells no setup");
                 false
