@@ -388,13 +388,10 @@ const fn closes_thread(error: &SendError) -> bool {
     )
 }
 
-/// What a delivery's end means for the row of a direct message: whoever is gone, or can't be written to
-/// for whatever reason, has no open inbox.
+/// What a delivery's end means for the row of a direct message: whoever is gone has no open inbox.
 fn in_inbox(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
     match sent {
-        Err(
-            SendError::UnknownMember | SendError::LostChannel | SendError::MissingPermission { .. },
-        ) => Settlement::ClosedInbox,
+        Err(SendError::UnknownMember) => Settlement::ClosedInbox,
         sent => settlement(sent),
     }
 }
