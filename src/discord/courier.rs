@@ -179,9 +179,13 @@ impl Courier {
     /// Changes a post. Unlike a new one, an edit leaves the archive closed, so it is opened first.
     async fn edit(&self, place: Channel, message: Message, post: Post) -> Result<(), SendError> {
         match self.outbound.edit_post(place, message, &post).await {
-            Err(SendError::ClosedThread { .. }) => {
-                self.outbound.reopen_thread(place).await?;
-                self.outbound.edit_post(place, message, &post).await
+            Err(closed @ SendError::ClosedThread { .. }) => {
+                match self.outbound.reopen_thread(place).await {
+                    Ok(()) => self.outbound.edit_post(place, message, &post).await,
+                    // Who may not open it again may still write there.
+                    Err(SendError::MissingPermission { .. }) => Err(closed),
+                    Err(error) => Err(error),
+                }
             }
             done => done,
         }
@@ -408,7 +412,10 @@ fn settlement(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
         Err(error) => error,
     };
     match &error {
-        SendError::ClosedInbox { .. } => Settlement::ClosedInbox,
+        SendError::ClosedInbox { code } => {
+            tracing::info!(code, "an inbox is closed");
+            Settlement::ClosedInbox
+        }
         SendError::LostMessage => Settlement::LostMessage,
         SendError::ClosedThread { .. } => Settlement::FrozenMessage,
         SendError::LostChannel => Settlement::LostChannel,
