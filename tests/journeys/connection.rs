@@ -86,6 +86,30 @@ async fn a_gateway_that_acknowledges_nothing_ends_the_bot() {
 }
 
 #[tokio::test]
+async fn a_gateway_that_asks_for_a_new_connection_time_and_again_is_alive() {
+    let table = Table::open().await;
+    let patience = Duration::from_secs(1);
+    let mut bot = Bot::start(BotConfig {
+        heartbeat_patience: patience,
+        ..BotConfig::new(TOKEN, address(&table), table.matches().clone())
+    })
+    .await
+    .expect("it starts");
+    let reconnects = async {
+        for _ in 0..12 {
+            tokio::time::sleep(patience / 4).await;
+            table.stand_in.gateway_reconnects();
+        }
+    };
+    tokio::select! {
+        fault = bot.fails() => panic!("{fault}"),
+        () = reconnects => {}
+    }
+    bot.stop().await;
+    table.close().await;
+}
+
+#[tokio::test]
 async fn an_answer_that_fails_once_is_sent_again_and_counts_once() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
