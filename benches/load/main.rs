@@ -16,7 +16,7 @@ mod bot;
 mod crowd;
 mod multitude;
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use two_lakes::playground::{Fault, On, Options, RateLimits, StandIn, When};
 
@@ -31,6 +31,10 @@ const LATE: Duration = Duration::from_millis(250);
 const RATES: [u32; 7] = [25, 50, 75, 100, 125, 150, 250];
 /// How long each is tried.
 const CLIMB_STEP: Duration = Duration::from_secs(8);
+/// Before it begins everyone is told something once: conversations are opened and pieces drawn. Moves a
+/// second, and for how long.
+const WARM_UP_RATE: u32 = 50;
+const WARM_UP_TIME: Duration = Duration::from_secs(16);
 /// Matches that are played, two people at each.
 const MATCHES: usize = 400;
 /// After how long all notices of a rate that is sustained are delivered.
@@ -73,6 +77,8 @@ async fn measures() {
     let bot = Bot::starts(&stand_in, folder.path(), UNLIMITED).await;
     crowd.is_told_everything().await;
     slow_down(&stand_in);
+    crowd.plays(&stand_in, WARM_UP_RATE, WARM_UP_TIME).await;
+    crowd.is_told_everything().await;
     climb(&stand_in, &bot, &mut crowd).await;
 
     let before = bot.occupies();
@@ -162,17 +168,24 @@ async fn multitude(stand_in: &StandIn, bot: &Bot, crowd: &mut Crowd) {
 
 async fn limits(stand_in: &StandIn, crowd: &mut Crowd) {
     let played = crowd.plays(stand_in, DISCORD_RATE, DISCORD_TIME).await;
+    let answered = SystemTime::now();
     let told = crowd.is_told_everything().await;
+    let requests = stand_in.takes_requests().into_iter();
+    let last_message = requests
+        .filter(|request| request.method == "POST" && request.path.ends_with("/messages"))
+        .filter_map(|request| request.at.duration_since(answered).ok())
+        .max();
     println!(
         "\nlimits limited={} of {} counted requests: p50 {:.0} ms, p99 {:.0} ms, p99.9 {:.0} ms at \
-         {DISCORD_RATE} moves/s; {:.1} counted requests a move; the last notice came {:.1} s after \
-         the last answer",
+         {DISCORD_RATE} moves/s; {:.1} counted requests a move; the last message came {:.1} s and the \
+         last edit {:.1} s after the last answer",
         played.limited,
         played.counted,
         played.percentile(500),
         played.percentile(990),
         played.percentile(999),
         played.requests_a_move(),
+        last_message.unwrap_or_default().as_secs_f64(),
         told.as_secs_f64(),
     );
 }

@@ -1,4 +1,4 @@
-//! What the couriers do with the outbox: claim a row, have its notice composed, settle it.
+//! What a courier does with the outbox: claim a row, have its notice composed, settle it.
 
 use std::time::Duration;
 
@@ -151,7 +151,7 @@ impl Matches {
         Ok(due.map(|due| Duration::from_secs((due - now).max(0).unsigned_abs())))
     }
 
-    /// Frees the rows that couriers of a former process held. To be called once at the start, when
+    /// Frees the rows that the courier of a former process held. To be called once at the start, when
     /// it is sure that no other process runs.
     ///
     /// # Errors

@@ -288,7 +288,9 @@ impl Write {
     }
 
     /// Takes the first rows that may be delivered now, at most `room`: due, held by nobody, each the
-    /// oldest of its lane. A call waits until it is clear whether there is a thread to call in.
+    /// oldest of its lane. A call waits until it is clear whether there is a thread to call in. When
+    /// there is more to do than Discord allows, new messages go first; then the cards of matches, whose
+    /// next edit shows what the one before would have shown; then buttons are taken away.
     /// They are held until `leased_until`.
     ///
     /// # Errors
@@ -316,7 +318,10 @@ impl Write {
                                         WHERE place.challenge_id = waiting.challenge_id
                                           AND place.kind = 'thread'
                                           AND place.settled_at IS NULL))
-                 ORDER BY kind = 'strip', not_before, id
+                 ORDER BY CASE WHEN kind = 'strip' THEN 2
+                               WHEN kind = 'card' AND match_id IS NOT NULL THEN 1
+                               ELSE 0 END,
+                          not_before, id
                  LIMIT ?3)
              RETURNING id, event_id, lane, challenge_id, match_id, ply, kind, audience,
                        recipient_id, person_id, nonce, attempts",
