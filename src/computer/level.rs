@@ -116,7 +116,7 @@ impl Level {
                 aggression: 40,
                 purpose_percent: 100,
                 plans: true,
-                nodes: 12_000,
+                nodes: 6_000,
             },
             Self::Marshal => Character {
                 worlds: 32,
@@ -129,7 +129,7 @@ impl Level {
                 aggression: 0,
                 purpose_percent: 100,
                 plans: true,
-                nodes: 100_000,
+                nodes: 60_000,
             },
         }
     }

@@ -215,7 +215,7 @@ fn shuffle(game: &Game, prey: Square) -> Move {
         ply.from == prey && empty && is_menaced(prey) && !is_menaced(ply.to)
     });
     let others = legal.iter().filter(|ply| ply.from != prey);
-    let other = if view.ply() / 4 % 2 == 0 {
+    let other = if (view.ply() / 4).is_multiple_of(2) {
         others.min()
     } else {
         others.max()
