@@ -12,6 +12,7 @@ use serenity::gateway::GatewayError;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 
 use super::address::{Address, AddressError, REQUEST_TIMEOUT};
 use super::courier::Courier;
@@ -155,7 +156,8 @@ impl Bot {
                 since: matches.clock().now(),
             },
         ));
-        let gateway = Gateway::new(desk, open.downgrade());
+        let (begin_session, sessions) = watch::channel(Instant::now());
+        let gateway = Gateway::new(desk, open.downgrade(), begin_session);
         let shards_client = connect(&client, &token, &address, application, gateway).await?;
         let shards = Arc::clone(&shards_client.shard_manager);
 
@@ -163,7 +165,7 @@ impl Bot {
         let faults = watch_over(
             &mut watches,
             shards_client,
-            Arc::clone(&shards),
+            heartbeat::ceases(Arc::clone(&shards), sessions, heartbeat_patience),
             heartbeat_patience,
         );
 
@@ -297,7 +299,7 @@ async fn connect(
 fn watch_over(
     watches: &mut JoinSet<()>,
     mut client: Client,
-    shards: Arc<ShardManager>,
+    ceases: impl Future<Output = ()> + Send + 'static,
     patience: Duration,
 ) -> oneshot::Receiver<BotFault> {
     let (tell, faults) = oneshot::channel();
@@ -308,7 +310,7 @@ fn watch_over(
                 Err(error) => BotFault::Gateway(error.to_string()),
                 Ok(()) => BotFault::Gateway("it was closed".into()),
             },
-            () = heartbeat::ceases(shards, patience) => BotFault::NoHeartbeat(patience),
+            () = ceases => BotFault::NoHeartbeat(patience),
         };
         // Nobody listening means that the bot was dropped rather than stopped: then nobody asks why.
         drop(tell.send(fault));

@@ -9,7 +9,8 @@ use serenity::all::{
     RatelimitInfo, Ready, ResumedEvent, UnavailableGuild,
 };
 use serenity::async_trait;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 
 use super::desk::Desk;
 use crate::matches::{ChannelId, Fault, GuildId};
@@ -20,11 +21,21 @@ pub(super) struct Gateway {
     /// Each interaction holds a copy until it is answered; a stop waits for the last of them, and not
     /// for this room: serenity may lose a shard that lives on and holds it.
     begun: mpsc::WeakSender<Infallible>,
+    /// When a session last began or was taken up again.
+    sessions: watch::Sender<Instant>,
 }
 
 impl Gateway {
-    pub(super) fn new(desk: Arc<Desk>, begun: mpsc::WeakSender<Infallible>) -> Self {
-        Self { desk, begun }
+    pub(super) fn new(
+        desk: Arc<Desk>,
+        begun: mpsc::WeakSender<Infallible>,
+        sessions: watch::Sender<Instant>,
+    ) -> Self {
+        Self {
+            desk,
+            begun,
+            sessions,
+        }
     }
 }
 
@@ -87,6 +98,7 @@ impl EventHandler for Gateway {
     }
 
     async fn ready(&self, _: Context, ready: Ready) {
+        self.sessions.send_replace(Instant::now());
         let alone = ready.shard.is_none_or(|shard| shard.total == 1);
         if alone {
             let guilds = ready.guilds.iter();
@@ -100,6 +112,7 @@ impl EventHandler for Gateway {
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
+        self.sessions.send_replace(Instant::now());
         tracing::info!("connected to the gateway in the former session");
     }
 

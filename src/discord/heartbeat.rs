@@ -4,23 +4,31 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{ConnectionStage, ShardManager};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// How often the watch looks, as a part of its patience.
 const LOOKS_PER_PATIENCE: u32 = 10;
 
-/// Returns when no shard has been connected and acknowledged for as long as `patience`.
+/// Returns when no shard has been connected and acknowledged, and no session has begun or been taken up
+/// again, for as long as `patience`. `sessions` holds when one last was: a gateway that asks for a new
+/// connection time and again is alive, though it has no time to acknowledge anything.
 ///
 /// serenity connects again by itself, but there are states that it doesn't find out of: it
 /// identifies for ever with a session that the gateway refuses, or a shard is lost after a failed
 /// RESUME. A new process is the one cure for all of them.
-pub(super) async fn ceases(shards: Arc<ShardManager>, patience: Duration) {
+pub(super) async fn ceases(
+    shards: Arc<ShardManager>,
+    sessions: watch::Receiver<Instant>,
+    patience: Duration,
+) {
     let mut alive_at = Instant::now();
     while alive_at.elapsed() < patience {
         tokio::time::sleep(patience / LOOKS_PER_PATIENCE).await;
         if beats(&shards).await {
             alive_at = Instant::now();
         }
+        alive_at = alive_at.max(*sessions.borrow());
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use tokio::runtime::Builder;
 use two_lakes::discord::{Address, Bot, BotConfig, BotFault, StartError};
-use two_lakes::playground::{AnswerKind, Fault, On, RequestRecord, TOKEN, When};
+use two_lakes::playground::{AnswerKind, Fault, On, Person, RequestRecord, TOKEN, When};
 use two_lakes::store::Store;
 
 use crate::table::Table;
-use crate::{notices, plays_first_suggestion, seated};
+use crate::{Pair, notices, plays_first_suggestion, seated};
 
 /// How long another process holds the database.
 const HELD: Duration = Duration::from_secs(5);
@@ -86,6 +87,30 @@ async fn a_gateway_that_acknowledges_nothing_ends_the_bot() {
 }
 
 #[tokio::test]
+async fn a_gateway_that_asks_for_a_new_connection_time_and_again_is_alive() {
+    let table = Table::open().await;
+    let patience = Duration::from_secs(1);
+    let mut bot = Bot::start(BotConfig {
+        heartbeat_patience: patience,
+        ..BotConfig::new(TOKEN, address(&table), table.matches().clone())
+    })
+    .await
+    .expect("it starts");
+    let reconnects = async {
+        for _ in 0..12 {
+            tokio::time::sleep(patience / 4).await;
+            table.stand_in.gateway_reconnects();
+        }
+    };
+    tokio::select! {
+        fault = bot.fails() => panic!("{fault}"),
+        () = reconnects => {}
+    }
+    bot.stop().await;
+    table.close().await;
+}
+
+#[tokio::test]
 async fn an_answer_that_fails_once_is_sent_again_and_counts_once() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
@@ -157,31 +182,81 @@ async fn a_lost_answer_is_made_up_for_by_message() {
 
 /// Cases 21 and 48: the database is held for five seconds. The interaction is acknowledged within
 /// one, and the result follows.
+/// Somebody and what they have done.
+type Act = (Person, u64);
+
+/// Has people do a little of everything while the bot waits for something. Each act is promised an
+/// answer within a second.
+async fn acts_that_are_promised_answers(table: &Table, pair: &Pair) -> Vec<Act> {
+    let Pair { red, blue, code } = pair;
+    let carla = table.person("Carla");
+    let from = &red.completes("/move from:").await[0].value;
+    let to = &red.completes(&format!("/move from:{from} to:")).await[0].value;
+    let panel = notices(red).pop().expect("Anna was told that it began");
+    let button = &panel.buttons()[0].custom_id;
+    let began = Instant::now();
+    let mut acts = vec![(red.clone(), red.taps(panel.id, button))];
+    for (person, line) in [
+        (
+            red.in_channel("games"),
+            format!("/move from:{from} to:{to}"),
+        ),
+        (blue.clone(), "/board".into()),
+        (blue.in_channel("games"), "/games".into()),
+        (carla.clone(), format!("/watch match:{code}")),
+        (carla, "/preferences".into()),
+    ] {
+        let act = person.sends(&line);
+        acts.push((person, act));
+    }
+    table.stand_in.quiet().await;
+    assert!(began.elapsed() < Duration::from_secs(1));
+    acts
+}
+
+async fn are_answered(acts: Vec<Act>) {
+    for (person, act) in acts {
+        let answer = person.answer_to(act).await;
+        answer.expect_message();
+        let is_alone = person.channel_id() == person.in_dm().channel_id();
+        assert!(answer.is_private() || is_alone, "{}", answer.text());
+    }
+}
+
+#[test]
+fn slow_drawing_delays_pictures_and_no_promise() {
+    let runtime = Builder::new_current_thread()
+        .enable_all()
+        // Pictures are drawn on this thread, one after the other, behind whatever else keeps it.
+        .max_blocking_threads(1)
+        .build()
+        .expect("a runtime can be built");
+    runtime.block_on(async {
+        let table = Table::open().await;
+        let pair = seated(&table, "Anna", "Ben").await;
+        let slow = tokio::task::spawn_blocking(|| std::thread::sleep(HELD));
+        let acts = acts_that_are_promised_answers(&table, &pair).await;
+        assert!(!slow.is_finished(), "nothing can have been drawn");
+        are_answered(acts).await;
+        table.close().await;
+    });
+}
+
 #[tokio::test]
 async fn a_busy_database_delays_a_move_and_loses_nothing() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
-    let from = &pair.red.completes("/move from:").await[0].value;
-    let to = &pair.red.completes(&format!("/move from:{from} to:")).await[0].value;
-
     let other = Store::open(&table.database())
         .await
         .expect("it opens twice");
     let busy = other.write().await.expect("nobody writes now");
-    let red = pair.red.in_channel("games");
-    let sent = Instant::now();
-    let act = red.sends(&format!("/move from:{from} to:{to}"));
-    // The promise that an answer follows comes while the database is still held.
-    table.stand_in.quiet().await;
-    assert!(sent.elapsed() < Duration::from_secs(1));
+    // The promises come while the database is still held.
+    let acts = acts_that_are_promised_answers(&table, &pair).await;
     // The time for which the database is held is what is tried here.
-    tokio::time::sleep(HELD.saturating_sub(sent.elapsed())).await;
+    tokio::time::sleep(HELD).await;
     drop(busy);
-    let answer = red.answer_to(act).await;
-    assert!(answer.is_private());
-    assert_eq!(answer.expect_message().attachments.len(), 1);
+    are_answered(acts).await;
     other.close().await;
-
     table.close().await;
 }
 

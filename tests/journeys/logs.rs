@@ -80,6 +80,9 @@ async fn the_log_tells_no_rank_no_description_and_no_token_even_in_trouble() {
     }
     plays_first_suggestion(&pair.blue).await;
     table.settles().await;
+    for line in ["/export", "/privacy export", "/board format:both"] {
+        pair.red.types(line).await;
+    }
 
     // Case 11: a picture that may not be attached is named in the log, and to who manages the server.
     table.stand_in.denies("games", permission::ATTACH_FILES);

@@ -4,11 +4,10 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use two_lakes::engine::{ByColor, Color, Game, Move, Reveal, RuleSet, Setup, Variant};
-use two_lakes::matches::{Act, ChannelId, InteractionId, Language, PersonId, Place, Which};
-use two_lakes::playground::Person;
+use two_lakes::matches::{ChannelId, Which};
 
 use crate::notices;
-use crate::seats::Seats;
+use crate::seats::{self, Seats};
 use crate::table::Table;
 
 /// Plies without a battle after which an ISF match is drawn (RULES §2).
@@ -25,24 +24,6 @@ fn quiet_move(game: &Game, rng: &mut StdRng) -> Move {
         .filter(|ply| view.at(ply.to).is_none())
         .collect();
     *quiet.choose(rng).expect("somebody can always step aside")
-}
-
-/// A move that is made while nobody looks.
-fn act(person: &Person, number: u32) -> Act {
-    /// Far from the numbers that the stand-in gives, and from those of [`Seats`].
-    const FIRST: u64 = 100_000;
-    Act {
-        interaction: InteractionId::new(FIRST + u64::from(number)),
-        person: PersonId::new(person.id()),
-        name: person.name(),
-        language: Language::English,
-        place: Place {
-            guild: None,
-            channel: ChannelId::new(person.channel_id()),
-            language: Language::English,
-        },
-        pressed: None,
-    }
 }
 
 #[tokio::test]
@@ -66,7 +47,7 @@ async fn a_match_without_battles_is_drawn_after_two_warnings() {
         &setups,
     );
     let mut warnings = Vec::new();
-    for ply in 0..LIMIT {
+    for _ in 0..LIMIT {
         let step = quiet_move(&game, &mut rng);
         let mover = seats.place(game.view().to_move());
         let waiting = seats.place(game.view().to_move().opponent()).in_dm();
@@ -81,7 +62,7 @@ async fn a_match_without_battles_is_drawn_after_two_warnings() {
             };
             let played = table
                 .matches()
-                .play(act(&mover, ply), which, step, None)
+                .play(seats::act(&mover), which, step, None)
                 .await;
             played.expect("a listed move is legal");
             continue;

@@ -4,7 +4,7 @@
 //! Faults are put between the process and its database by `strace`; a full disk with writes cut short
 //! is a limit on the size of files.
 
-use std::process::Command;
+use std::process::{Command, ExitStatus};
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -41,27 +41,8 @@ async fn a_failing_disk_loses_nothing_that_was_acknowledged() {
         let directory = tempfile::tempdir().unwrap();
         let folder = Folder::fill(directory.path(), PLIES).await;
         let database = folder.database().display().to_string();
-        let calls = fault.split(':').next().unwrap();
-        let under = [
-            "strace",
-            "-f",
-            "-qq",
-            "-o",
-            "/dev/null",
-            "-P",
-            &database,
-            "-P",
-            &format!("{database}-wal"),
-            "-e",
-            &format!("trace={calls}"),
-            "-e",
-            &format!("inject={fault}"),
-        ];
-        let failed = !folder
-            .other_process(OTHER, &under)
-            .status()
-            .unwrap()
-            .success();
+        let log = format!("{database}-wal");
+        let failed = !fails_under(&folder, &[&database, &log], fault).success();
         assert_eq!(
             failed,
             folder.notes().contains(&GAVE_UP.to_owned()),
@@ -82,20 +63,7 @@ async fn a_file_that_may_only_be_read_is_named_and_left_as_it_is() {
     let folder = Folder::fill(directory.path(), PLIES).await;
     let database = folder.database().display().to_string();
     // The first opening of each connection asks to write, the second to read.
-    let under = [
-        "strace",
-        "-f",
-        "-qq",
-        "-o",
-        "/dev/null",
-        "-P",
-        &database,
-        "-e",
-        "trace=openat",
-        "-e",
-        "inject=openat:error=EROFS:when=1+2",
-    ];
-    let status = folder.other_process(OTHER, &under).status().unwrap();
+    let status = fails_under(&folder, &[&database], "openat:error=EROFS:when=1+2");
     assert!(!status.success());
     let notes = folder.notes();
     let named = |note: &String| {
@@ -122,6 +90,18 @@ async fn a_full_disk_that_cuts_writes_short_loses_nothing_that_was_acknowledged(
     assert!(!status.success(), "the disk was never full");
     assert!(folder.notes().contains(&GAVE_UP.to_owned()), "it panicked");
     goes_on(&folder, "a full disk").await;
+}
+
+/// Runs the other process while calls that reach these files fail; how it ended.
+fn fails_under(folder: &Folder, files: &[&str], fault: &str) -> ExitStatus {
+    let calls = fault.split(':').next().unwrap();
+    let (trace, inject) = (format!("trace={calls}"), format!("inject={fault}"));
+    let mut under = vec!["strace", "-f", "-qq", "-o", "/dev/null"];
+    for file in files {
+        under.extend(["-P", file]);
+    }
+    under.extend(["-e", &trace, "-e", &inject]);
+    folder.other_process(OTHER, &under).status().unwrap()
 }
 
 /// All that was acknowledged is there, the file is whole, and the rest of the script can be played.

@@ -280,12 +280,19 @@ impl Figures {
     }
 }
 
-/// Discord comes to its senses.
+/// Discord comes to its senses, and the bot has noticed: who misses an acknowledgement hangs up instead
+/// of sending the next heartbeat, and hears nothing until it is back.
 async fn calm(house: &House, mischiefs: &[Mischief]) {
     house.stand_in.heal();
     for trouble in mischiefs.iter().filter_map(Mischief::lasts) {
         trouble.ends(house);
     }
+    let calmed = Instant::now();
+    house
+        .waits_for("a heartbeat", || {
+            house.stand_in.heartbeats().last() > Some(&calmed)
+        })
+        .await;
     house.stand_in.connected().await;
 }
 

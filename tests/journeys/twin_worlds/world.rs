@@ -134,13 +134,23 @@ impl World {
         let hopeless = format!("/move from:{} to:{}", ply.hopeless.from, ply.hopeless.to);
         hears(Asked::Refusal, vec![place.types(&hopeless).await.text()]);
         let replay = format!("/replay first:{}", number - 3);
-        for line in ["/board format:text theme:dark", "/games", &replay] {
+        let code = self.seats.code(&self.table).await;
+        let watch = format!("/watch match:{code}");
+        for line in [
+            "/board format:text theme:dark",
+            "/games",
+            &replay,
+            &watch,
+            "/export",
+            "/privacy export",
+        ] {
             hears(Asked::Sight, vec![place.types(line).await.text()]);
         }
-        let code = self.seats.code(&self.table).await;
         for line in [
             format!("/replay match:{code} first:{}", number - 3),
-            format!("/watch match:{code}"),
+            format!("/board match:{code}"),
+            format!("/export match:{code}"),
+            watch,
         ] {
             hears(Asked::Sight, vec![self.cara.types(&line).await.text()]);
         }
@@ -158,6 +168,12 @@ impl World {
         let board = place.types("/board").await;
         hears(Asked::Sight, vec![board.text()]);
         let board = board.expect_message();
+        for button in board.buttons() {
+            if ["🗂 Captured", "📜 Last moves"].contains(&button.label.as_str()) {
+                let shown = place.presses_stale(board.id, &button.custom_id).await;
+                hears(Asked::Sight, vec![shown.text()]);
+            }
+        }
         let selects = board.selects();
         if let Some(select) = selects.first().filter(|select| !select.disabled) {
             for (_, value) in select.options.iter().take(PIECES_ASKED) {
