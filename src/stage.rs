@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use crate::demonstration;
 use crate::run::{Failure, open};
 use two_lakes::discord::{Address, Bot, BotConfig, BotFault, RunningBot};
+use two_lakes::matches::Matches;
 use two_lakes::playground::{Options, Person, StandIn, TOKEN};
 
 /// The people whom a new playground begins with: two to play, one to watch.
@@ -59,13 +60,14 @@ impl Stage {
         let mut restarts = stand_in.restarts();
         let mut signals = Signals::new()?;
         let database = directory.join("playground.sqlite");
-        let mut bot = start(&stand_in, &database).await?;
+        let matches = open(&database).await?;
+        let mut bot = start(&stand_in, matches.clone()).await?;
         // Whoever typed before the bot hears would get no answer.
         stand_in.connected().await;
         self.greet(&stand_in);
         if self.demonstration {
             let [anna, ben, _] = people;
-            tokio::spawn(demonstrate(anna, ben));
+            tokio::spawn(demonstrate(matches, anna, ben));
         }
         loop {
             let wish = next_wish(&mut bot, &mut restarts, &mut signals).await;
@@ -78,7 +80,7 @@ impl Stage {
                     tokio::time::sleep(REST).await;
                 }
             }
-            bot = start(&stand_in, &database).await?;
+            bot = start(&stand_in, open(&database).await?).await?;
         }
         stand_in.stop().await;
         Ok(())
@@ -96,17 +98,16 @@ impl Stage {
     }
 }
 
-async fn start(stand_in: &StandIn, database: &Path) -> Result<RunningBot, Failure> {
+async fn start(stand_in: &StandIn, matches: Matches) -> Result<RunningBot, Failure> {
     let address = Address::Loopback {
         rest: stand_in.rest_address(),
         authority_pem: stand_in.authority_pem().to_owned(),
     };
-    let matches = open(database).await?;
     Ok(Bot::start(BotConfig::new(TOKEN, address, matches)).await?)
 }
 
-async fn demonstrate(challenger: Person, opponent: Person) {
-    match demonstration::play(challenger, opponent).await {
+async fn demonstrate(matches: Matches, challenger: Person, opponent: Person) {
+    match demonstration::play(matches, challenger, opponent).await {
         Ok(()) => println!("The match is over. The page stays open."),
         Err(reason) => eprintln!("The demonstration ended early: {reason}"),
     }

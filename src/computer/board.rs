@@ -263,6 +263,14 @@ impl Board {
         })
     }
 
+    /// The same board when the side to move lets it be.
+    pub(super) fn passed(&self) -> Self {
+        Self {
+            to_move: self.to_move.opponent(),
+            ..self.clone()
+        }
+    }
+
     fn put(&mut self, place: u8, cell: Cell, worth: &Worth) {
         self.place(place, cell);
         self.balance += worth.of(cell, place);

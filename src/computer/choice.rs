@@ -8,9 +8,10 @@ use super::board::{Board, Cell, Field};
 use super::draw::lead;
 use super::knowledge::Knowledge;
 use super::level::{Character, Level};
+use super::pursuit::run_down;
 use super::quiet::QuietStretch;
 use super::search::{OutOfNodes, Search};
-use super::trail::Trails;
+use super::trail::{Step, Trails};
 use super::ways::Ways;
 use super::worth::{Prices, Worth, prices};
 use crate::engine::{Move, Player, Rank, Square, View};
@@ -38,6 +39,11 @@ const IMPATIENCE: f64 = 600.0;
 const IMPATIENT_FROM_PLIES: u32 = 20;
 /// Plies without a battle after which who is ahead plans how its pieces can get where they should.
 const PLANS_FROM_PLIES: u32 = 30;
+
+/// What a chase that ends well counts before a search sees its end, in percent of the piece, when it
+/// does so in so many worlds.
+const PURSUIT_PERCENT: i32 = 50;
+const PURSUIT_WORLDS_MAX: usize = 4;
 
 /// Plies looked ahead once nothing that can move is hidden any more: then a search sees what will be.
 const DEPTH_IN_THE_OPEN: u32 = 10;
@@ -108,6 +114,9 @@ pub(super) fn choose(
         character.depth
     };
     let mut search = Search::new(&field, nodes, view.color());
+    if character.plans {
+        reward_pursuits(&worlds, &knowledge, &mut search, &mut candidates);
+    }
     deepen(&mut candidates, &worlds, &field, depth, &mut search);
     Some(Thought {
         ply: pick(&candidates, character.whim, rng),
@@ -247,6 +256,33 @@ fn lay_bias(
             if quiet.takes_back(ply) {
                 candidate.bias -= TAKING_BACK_COST;
             }
+        }
+    }
+}
+
+/// What speaks for moves that begin or go on with a chase that is sure to end well; those that the
+/// nodes don't reach are left as they are.
+fn reward_pursuits(
+    worlds: &[World],
+    knowledge: &Knowledge,
+    search: &mut Search<'_>,
+    candidates: &mut [Candidate],
+) {
+    let prices = prices(&knowledge.armies);
+    let enemy = knowledge.color.opponent();
+    for candidate in candidates {
+        let step = Step::from(candidate.ply);
+        let mut caught = None;
+        let in_all = worlds.iter().take(PURSUIT_WORLDS_MAX).all(|world| {
+            world.board.at(step.to).is_empty() && {
+                let next = world.board.after(step, search.field(), &world.worth);
+                caught = run_down(&next, step.to, &world.worth, search).unwrap_or(None);
+                caught.is_some()
+            }
+        });
+        if let Some(prey) = caught.filter(|_| in_all) {
+            let price = prices[enemy][prey.rank().index()][1];
+            candidate.bias += f64::from(price * PURSUIT_PERCENT / 100);
         }
     }
 }

@@ -116,7 +116,7 @@ impl Level {
                 aggression: 40,
                 purpose_percent: 100,
                 plans: true,
-                nodes: 60_000,
+                nodes: 12_000,
             },
             Self::Marshal => Character {
                 worlds: 32,
@@ -129,7 +129,7 @@ impl Level {
                 aggression: 0,
                 purpose_percent: 100,
                 plans: true,
-                nodes: 200_000,
+                nodes: 50_000,
             },
         }
     }

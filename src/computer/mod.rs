@@ -11,6 +11,7 @@ mod draw;
 mod grid;
 mod knowledge;
 mod level;
+mod pursuit;
 mod quiet;
 mod resignation;
 mod search;

@@ -54,6 +54,25 @@ impl<'f> Search<'f> {
         self.nodes_left
     }
 
+    /// The rules that it searches by.
+    pub(super) const fn field(&self) -> &'f Field {
+        self.field
+    }
+
+    /// The board after a step, for a node.
+    ///
+    /// # Errors
+    /// [`OutOfNodes`] when there is none left.
+    pub(super) fn play(
+        &mut self,
+        board: &Board,
+        step: Step,
+        worth: &Worth,
+    ) -> Result<Board, OutOfNodes> {
+        self.nodes_left = self.nodes_left.checked_sub(1).ok_or(OutOfNodes)?;
+        Ok(board.after(step, self.field, worth))
+    }
+
     /// The value of a board to the side to move, in points.
     ///
     /// # Errors

@@ -251,7 +251,7 @@ mod tests {
                         continue;
                     }
                     let source = usize::from(word.whence);
-                    let back = (1..=2 * width).find(|&back| {
+                    let back = (1..=UP_MAX * width + ASIDE_MAX).find(|&back| {
                         (0..=UP_MAX).any(|up| {
                             let left = back as isize - (up * width) as isize;
                             left.unsigned_abs() <= ASIDE_MAX && source_number(up, left) == source

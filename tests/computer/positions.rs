@@ -160,6 +160,84 @@ fn a_scout_takes_the_flag_from_afar() {
     check("Ma1 Ba2 Hk9 De1 xk8 Ye10", is("e1xe10"));
 }
 
+/// Moves of Red's in which a chase by the two-square rule must have come to its end.
+const CHASE_MOVES_MAX: usize = 9;
+
+/// Lets strong levels hunt a piece of Blue's that can only go to and fro between two squares, and does
+/// so until the rule stops it. Blue's Flag is walled in elsewhere, with a piece or two that can walk.
+fn check_chase(pieces: &str, prey: &str) {
+    for walkers in ["wi9", "wi9 Pk9"] {
+        let rest = format!("Ma1 Ba2 Bb1 Fk1 Yk10 nk8 ni8 nh9 nh10 {walkers}");
+        check_hunt(&format!("{pieces} {rest}"), prey);
+    }
+}
+
+/// A hunt like this, wherever it leads.
+fn check_hunt(pieces: &str, prey: &str) {
+    for level in STRONG {
+        for seed in 0..3 {
+            let mut game = game(pieces);
+            let mut prey: Square = prey.parse().expect(prey);
+            let taken = (0..CHASE_MOVES_MAX).any(|_| {
+                let mut rng = chance(seed, 0, Color::Red, game.view().ply());
+                let view = game.view_for(Color::Red);
+                let ply = computer::choose(&view, level, Some(NODES), &mut rng).expect("a move");
+                game.play(ply).expect("a legal move");
+                if ply.to == prey {
+                    return true;
+                }
+                let flight = shuffle(&game, prey);
+                game.play(flight).expect("a legal move");
+                if flight.from == prey {
+                    prey = flight.to;
+                }
+                false
+            });
+            assert!(taken, "{level} lets it go: {pieces}, seed {seed}");
+        }
+    }
+}
+
+/// Blue's move: out of danger where the rule allows it, and else the walker's, who turns a corner every
+/// other time, for the rule holds for it too.
+fn shuffle(game: &Game, prey: Square) -> Move {
+    let view = game.view_for(Color::Blue);
+    let is_menaced = |square: Square| {
+        let beside = |from: Square| {
+            from.column().abs_diff(square.column()) + from.row().abs_diff(square.row()) == 1
+        };
+        view.pieces()
+            .any(|(from, seen)| seen.color == Color::Red && seen.moved && beside(from))
+    };
+    let legal = view.legal_moves();
+    let flight = legal.iter().find(|ply| {
+        let empty = view.at(ply.to).is_none();
+        ply.from == prey && empty && is_menaced(prey) && !is_menaced(ply.to)
+    });
+    let others = legal.iter().filter(|ply| ply.from != prey);
+    let other = if (view.ply() / 4).is_multiple_of(2) {
+        others.min()
+    } else {
+        others.max()
+    };
+    *flight.or(other).expect("the walker can move")
+}
+
+#[test]
+fn who_is_chased_along_the_back_row_is_caught_when_the_rule_stops_it() {
+    check_chase("je8 ue10 nd10 ng10", "e10");
+}
+
+#[test]
+fn who_is_chased_along_the_edge_is_caught_when_the_rule_stops_it() {
+    check_chase("jc9 ua9 na10 na7", "a9");
+}
+
+#[test]
+fn who_is_chased_between_the_lakes_is_caught_when_the_rule_stops_it() {
+    check_chase("be4 jf7 ue6 ne7", "e6");
+}
+
 #[test]
 fn a_draw_suits_who_is_behind_and_not_who_is_ahead() {
     let mut game = game("Ma1 Ba2 Hk1 Kk4 xk5 Yk10 Ni10");
