@@ -111,7 +111,7 @@ pub struct SetupRow {
 }
 
 /// One ply; squares count `10 * (row - 1) + column`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveRow {
     pub ply: i64,
     pub from_square: i64,
@@ -314,14 +314,24 @@ impl Read {
     /// # Errors
     /// If the database fails.
     pub async fn moves(&mut self, match_id: i64, last: i64) -> Result<Vec<MoveRow>> {
-        Ok(query_as(
-            "SELECT ply, from_square, to_square, played_at
-             FROM moves WHERE match_id = ? AND ply <= ? ORDER BY ply",
+        // One row that holds them all: of a long match the driver's rows cost more than its plies.
+        let all: String = query_scalar(
+            "SELECT json_group_array(json_array(ply, from_square, to_square, played_at) ORDER BY ply)
+             FROM moves WHERE match_id = ? AND ply <= ?",
         )
         .bind(match_id)
         .bind(last)
-        .fetch_all(self.connection())
-        .await?)
+        .fetch_one(self.connection())
+        .await?;
+        let plies: Vec<(i64, i64, i64, i64)> =
+            serde_json::from_str(&all).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        let row = |(ply, from_square, to_square, played_at)| MoveRow {
+            ply,
+            from_square,
+            to_square,
+            played_at,
+        };
+        Ok(plies.into_iter().map(row).collect())
     }
 }
 
