@@ -14,7 +14,7 @@
 //! A move's way through it: `discord` turns an interaction into a call of `matches`, which loads the
 //! match's record from `store`, replays it in `engine`, decides, appends one row and commits; the
 //! answer is a view that `text` speaks and `render` draws. Everybody else is told by the outbox,
-//! whose rows the couriers of `discord` deliver.
+//! whose rows the courier of `discord` delivers.
 
 pub mod arena;
 pub mod computer;

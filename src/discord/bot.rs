@@ -37,7 +37,7 @@ const HEARTBEAT_PATIENCE: Duration = Duration::from_secs(130);
 /// Discord allows 50 a second to one bot; the rest is left for what another process may send.
 const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(40).expect("40 is not zero");
 /// How long a delivery may take, in milliseconds, without holding up those that the rate allows.
-const DELIVERY_MILLISECONDS: u32 = 400;
+const DELIVERY_MILLISECONDS: NonZeroU32 = NonZeroU32::new(400).expect("400 is not zero");
 /// How often promises that have come due are looked for.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(20);
 /// How long a stop waits for what has begun: the longest delivery, and a little.
@@ -113,7 +113,7 @@ pub struct RunningBot {
     open: mpsc::Sender<Infallible>,
     /// Closes when the last interaction that had begun is answered.
     begun: mpsc::Receiver<Infallible>,
-    couriers: JoinSet<()>,
+    courier: JoinSet<()>,
     watches: JoinSet<()>,
     matches: Matches,
     progress: watch::Receiver<u64>,
@@ -171,9 +171,12 @@ impl Bot {
 
         let (closing, closed) = watch::channel(false);
         watches.spawn(sweep(matches.clone(), Arc::clone(&shards)));
-        let courier =
-            |steps| Courier::new(matches.clone(), Arc::clone(&outbound), easel.clone(), steps);
-        let (couriers, progress) = employ(courier, requests_per_second, &closed);
+        let (rounds, progress) = watch::channel(0);
+        let at_once = deliveries_at_once(requests_per_second);
+        let mut courier = JoinSet::new();
+        courier.spawn(
+            Courier::new(matches.clone(), outbound, easel, at_once, rounds).work(closed.clone()),
+        );
         watches.spawn(matches.clone().keep_computer_at_play(closed));
 
         Ok(RunningBot {
@@ -183,7 +186,7 @@ impl Bot {
             closing,
             open,
             begun,
-            couriers,
+            courier,
             watches,
             matches,
             progress,
@@ -237,10 +240,10 @@ impl RunningBot {
         }
     }
 
-    /// Has the couriers look at the outbox now, rather than when they would by themselves: for those
+    /// Has the courier look at the outbox now, rather than when they would by themselves: for those
     /// who turn the clock.
     pub fn look_again(&self) {
-        // The couriers wake at every change of this value, and end only at `true`.
+        // The courier wakes at every change of this value, and ends only at `true`.
         self.closing.send_replace(false);
     }
 
@@ -249,14 +252,14 @@ impl RunningBot {
     pub async fn stop(mut self) {
         self.watches.abort_all();
         self.shards.shutdown_all().await;
-        // Only couriers listen; when none is left, there is nobody to tell.
+        // Only who works listens; when nobody does any more, there is nobody to tell.
         self.closing.send_replace(true);
         drop(self.open);
         let finished = async {
             // Nobody ever sends: the channel closes when the last holder of a sender is done.
             let closed: Option<Infallible> = self.begun.recv().await;
             debug_assert!(closed.is_none());
-            while self.couriers.join_next().await.is_some() {}
+            while self.courier.join_next().await.is_some() {}
         };
         if tokio::time::timeout(STOP_PATIENCE, finished).await.is_err() {
             tracing::warn!("something that had begun did not finish in time");
@@ -318,23 +321,10 @@ fn watch_over(
     faults
 }
 
-/// Sets as many couriers to work as keep the rate busy. The second value changes after each of their
-/// steps.
-fn employ(
-    courier: impl FnOnce(watch::Sender<u64>) -> Courier,
-    requests_per_second: NonZeroU32,
-    closed: &watch::Receiver<bool>,
-) -> (JoinSet<()>, watch::Receiver<u64>) {
-    let (steps, progress) = watch::channel(0);
-    let courier = Arc::new(courier(steps));
-    let mut couriers = JoinSet::new();
-    let at_once = requests_per_second
-        .get()
-        .saturating_mul(DELIVERY_MILLISECONDS);
-    for _ in 0..at_once.div_ceil(1000) {
-        couriers.spawn(Arc::clone(&courier).work(closed.clone()));
-    }
-    (couriers, progress)
+/// As many deliveries as keep the rate busy.
+fn deliveries_at_once(requests_per_second: NonZeroU32) -> usize {
+    let milliseconds = requests_per_second.saturating_mul(DELIVERY_MILLISECONDS);
+    usize::try_from(milliseconds.get().div_ceil(1000)).unwrap_or(usize::MAX)
 }
 
 /// Looks for promises that have come due, for as long as the bot runs, and notes that Discord hears

@@ -1,10 +1,12 @@
-//! Those who carry the outbox to Discord: claim, compose, speak, draw, send, settle.
+//! The courier, who carries the outbox to Discord: claim, compose, speak, draw, send, settle.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{ChannelId as Channel, GuildId as Guild, MessageId as Message, UserId};
-use tokio::sync::{Mutex, watch};
+use tokio::sync::watch;
+use tokio::task::{self, JoinError, JoinSet};
 use tokio::time::{sleep, timeout};
 
 use super::deadlines;
@@ -15,33 +17,41 @@ use super::panels;
 use super::posts;
 use super::send_error::SendError;
 use crate::matches::{
-    ChannelId, Claim, Fault, FollowedNotice, Form, Matches, MessageId, Notice, PrivateBody,
-    PrivateNotice, PublicNotice, Ring, Settlement, StripNotice, ThreadNotice,
+    ChannelId, Claim, FollowedNotice, Form, Matches, MessageId, Notice, PrivateBody, PrivateNotice,
+    PublicNotice, Ring, Settlement, StripNotice, ThreadNotice,
 };
 use crate::text::{challenge, channel, table};
 
 /// A delivery that takes longer is given back. The lease on its row is three times as long, so that
 /// nobody else takes the row before.
 const DELIVERY_DEADLINE: Duration = Duration::from_secs(20);
-/// How long a courier sleeps at most before it looks again by itself.
+/// How long the courier sleeps at most before it looks again by itself.
 const IDLE_MAX: Duration = Duration::from_secs(30);
 /// How long it sleeps at least, for it is woken when something new is to be told.
 const IDLE_MIN: Duration = Duration::from_secs(1);
 /// Discord's code where the bot sees a place and may not do this in it.
 const MISSING_PERMISSIONS: isize = 50013;
-/// How long a courier rests when the outbox itself couldn't be read or written.
+/// How long the courier rests when the outbox itself couldn't be read or written.
 const REST_AFTER_FAULT: Duration = Duration::from_secs(2);
 
-/// Takes rows out of the outbox, one at a time. All couriers share one of these.
+/// Empties the outbox, with several deliveries under way at once.
 pub(super) struct Courier {
     matches: Matches,
-    /// Held by the one courier who looks out for something to deliver: were all of them woken by every
-    /// move, most would find nothing.
-    lookout: Mutex<watch::Receiver<()>>,
     outbound: Arc<Outbound>,
     easel: Easel,
-    /// Counts the steps that settled something.
-    steps: watch::Sender<u64>,
+    /// So many deliveries may be under way at once.
+    at_once: usize,
+    /// Counts the rounds that settled something.
+    rounds: watch::Sender<u64>,
+}
+
+/// Deliveries under way, and those that have ended and are not noted yet.
+#[derive(Default)]
+struct Deliveries {
+    /// Each in a task of its own, so that a panic loses the delivery and not the courier.
+    under_way: JoinSet<Option<Settlement>>,
+    claims: HashMap<task::Id, Arc<Claim>>,
+    ended: Vec<(Claim, Settlement)>,
 }
 
 impl Courier {
@@ -49,74 +59,86 @@ impl Courier {
         matches: Matches,
         outbound: Arc<Outbound>,
         easel: Easel,
-        steps: watch::Sender<u64>,
+        at_once: usize,
+        rounds: watch::Sender<u64>,
     ) -> Self {
         Self {
-            lookout: Mutex::new(matches.wakes()),
             matches,
             outbound,
             easel,
-            steps,
+            at_once,
+            rounds,
         }
     }
 
     /// Delivers until the bot closes. What has begun is finished.
-    pub(super) async fn work(self: Arc<Self>, mut closed: watch::Receiver<bool>) {
-        while let Some(claim) = self.next(&mut closed).await {
-            if let Err(fault) = self.see_to(claim).await {
-                tracing::error!(%fault, "a settlement can't be noted");
-                sleep(REST_AFTER_FAULT).await;
+    ///
+    /// One loop notes what has ended and takes what comes next: whatever ends while the disk is being
+    /// written to is noted together, so that a crowd costs few transactions.
+    pub(super) async fn work(self, mut closed: watch::Receiver<bool>) {
+        let courier = Arc::new(self);
+        let mut wakes = courier.matches.wakes();
+        let mut deliveries = Deliveries::default();
+        loop {
+            let closes = *closed.borrow_and_update();
+            if closes && deliveries.are_done() {
+                return;
             }
-        }
-    }
-
-    /// Waits for a row that may go, and claims it; `None` once the bot closes.
-    async fn next(&self, closed: &mut watch::Receiver<bool>) -> Option<Claim> {
-        let mut wakes = self.lookout.lock().await;
-        while !*closed.borrow_and_update() {
             // What is written after this look rings.
             wakes.borrow_and_update();
-            let rest = match self.matches.claim_next().await {
-                Ok(Some(claim)) => return Some(claim),
-                Ok(None) => self.idle_time().await,
-                Err(fault) => {
-                    tracing::error!(%fault, "the outbox can't be worked on");
-                    REST_AFTER_FAULT
-                }
+            let room = match closes {
+                true => 0,
+                false => courier.at_once - deliveries.under_way.len(),
             };
+            let rest = courier.round(&mut deliveries, room).await;
             tokio::select! {
-                // The sender lives as long as `self.matches`.
-                _ = wakes.changed() => {}
-                // An error means that the bot is gone, and the loop ends by itself.
-                _ = closed.changed() => {}
+                () = deliveries.end() => {}
+                // The sender lives as long as the house of matches.
+                _ = wakes.changed(), if room > 0 => {}
+                // An error means that the bot is gone, and this task with it.
+                _ = closed.changed(), if !closes => {}
                 () = sleep(rest) => {}
             }
         }
-        None
     }
 
-    /// Sees a claimed row delivered or settled otherwise.
-    ///
-    /// # Errors
-    /// The outbox couldn't be written. The row comes free when its lease ends.
-    async fn see_to(self: &Arc<Self>, claim: Claim) -> Result<(), Fault> {
-        let claim = Arc::new(claim);
-        // A task of its own, so that a panic loses the delivery and not the courier.
-        let delivery = tokio::spawn(Arc::clone(self).deliver(Arc::clone(&claim)));
-        let settlement = match delivery.await {
-            Ok(Some(settlement)) => settlement,
-            Ok(None) => {
-                self.settled();
-                return Ok(());
-            }
-            Err(panic) => {
-                tracing::error!(reason = %panic, "a delivery panicked");
-                Settlement::Later { after: None }
+    /// Notes what has ended, and begins as many deliveries as there is room for. Returns how long
+    /// nothing will come due.
+    async fn round(self: &Arc<Self>, deliveries: &mut Deliveries, room: usize) -> Duration {
+        let ended = std::mem::take(&mut deliveries.ended);
+        let claims = match self.matches.settle_and_claim(&ended, room).await {
+            Ok(claims) => claims,
+            Err(fault) => {
+                tracing::error!(%fault, "the outbox can't be worked on");
+                self.settle_apart(ended).await;
+                return REST_AFTER_FAULT;
             }
         };
-        self.matches.settle(&claim, settlement).await?;
-        self.settled();
-        Ok(())
+        if !ended.is_empty() {
+            self.rounds.send_modify(|rounds| *rounds += 1);
+        }
+        for claim in claims {
+            let claim = Arc::new(claim);
+            let delivery = Arc::clone(self).deliver(Arc::clone(&claim));
+            let task = deliveries.under_way.spawn(delivery);
+            deliveries.claims.insert(task.id(), claim);
+        }
+        if deliveries.under_way.is_empty() {
+            self.idle_time().await
+        } else {
+            IDLE_MIN
+        }
+    }
+
+    /// Notes deliveries one by one, so that one which can't be noted keeps no other from it. The row
+    /// of that one comes free when its lease ends.
+    async fn settle_apart(&self, ended: Vec<(Claim, Settlement)>) {
+        for (claim, settlement) in ended {
+            if let Err(fault) = self.matches.settle(&claim, settlement).await {
+                tracing::error!(%fault, "a settlement can't be noted");
+            }
+        }
+        self.rounds.send_modify(|rounds| *rounds += 1);
     }
 
     /// Composes and sends. `None`: there is nothing left to tell, and the row is settled already.
@@ -357,10 +379,6 @@ impl Courier {
         })
     }
 
-    fn settled(&self) {
-        self.steps.send_modify(|steps| *steps += 1);
-    }
-
     /// How long nothing will come due.
     async fn idle_time(&self) -> Duration {
         match self.matches.until_next_due().await {
@@ -370,6 +388,37 @@ impl Courier {
                 tracing::error!(%fault, "the outbox can't be read");
                 REST_AFTER_FAULT
             }
+        }
+    }
+}
+
+impl Deliveries {
+    fn are_done(&self) -> bool {
+        self.under_way.is_empty() && self.ended.is_empty()
+    }
+
+    /// Waits until a delivery ends, for ever if none is under way, and takes down all that have.
+    async fn end(&mut self) {
+        let Some(ended) = self.under_way.join_next_with_id().await else {
+            return std::future::pending().await;
+        };
+        self.take_down(ended);
+        while let Some(ended) = self.under_way.try_join_next_with_id() {
+            self.take_down(ended);
+        }
+    }
+
+    fn take_down(&mut self, ended: Result<(task::Id, Option<Settlement>), JoinError>) {
+        let (id, settlement) = match ended {
+            Ok((id, settlement)) => (id, settlement),
+            Err(panic) => {
+                tracing::error!(reason = %panic, "a delivery panicked");
+                (panic.id(), Some(Settlement::Later { after: None }))
+            }
+        };
+        let claim = self.claims.remove(&id);
+        if let (Some(claim), Some(settlement)) = (claim, settlement) {
+            self.ended.push((Arc::unwrap_or_clone(claim), settlement));
         }
     }
 }

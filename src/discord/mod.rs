@@ -2,7 +2,7 @@
 //!
 //! What this room doesn't know: the rules, the database, the words. An interaction becomes a call of
 //! `matches` at the [desk]; what comes of it is spoken by `text`, drawn by `render` and sent as the
-//! answer to the one who acted. Everybody else is told by the [couriers](courier), out of the outbox.
+//! answer to the one who acted. Everybody else is told by the [courier](courier), out of the outbox.
 //!
 //! ```text
 //! gateway ─► desk ─┬─► commands ──┐                ┌─► panels (one player)  ─► Letter ─┐

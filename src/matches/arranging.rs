@@ -313,7 +313,7 @@ impl Sitting {
         postbox.tell_channel(occasion, Kind::Start, channel).await?;
         for side in Color::ALL {
             postbox
-                .untell_player(occasion.challenge, Kind::Setup, players[side])
+                .untell_player(occasion.challenge, &[Kind::Setup], players[side])
                 .await?;
             // The notice on which the last "Ready" was pressed becomes the board.
             if side != color || !on_notice {

@@ -140,7 +140,7 @@ impl Matches {
     /// # Errors
     /// [`Refusal::NoSuchChallenge`]
     pub async fn card(&self, id: ChallengeId) -> Result<ChallengeCard, Failure> {
-        let row = self.store.read().await?.challenge(id.0).await?;
+        let row = self.store.glance().await?.challenge(id.0).await?;
         Ok(record::card(row.ok_or(Refusal::NoSuchChallenge)?)?)
     }
 }

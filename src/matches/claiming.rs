@@ -76,7 +76,7 @@ impl Sitting {
         let mut postbox = self.postbox();
         postbox.tell_channel(occasion, Kind::Card, channel).await?;
         postbox
-            .untell_player(occasion.challenge, Kind::TimeOver, opponent)
+            .untell_player(occasion.challenge, &[Kind::TimeOver], opponent)
             .await?;
         postbox
             .tell_player(occasion, Kind::Granted, opponent, channel)

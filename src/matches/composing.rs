@@ -54,6 +54,12 @@ async fn compose(read: &mut Read, claim: &Claim, now: Timestamp) -> Result<Optio
     if kind.collapses() && read.is_superseded(&claim.row).await? {
         return Ok(None);
     }
+    if kind == Kind::Unposted {
+        return unposted(read, &claim.row).await.map(Some);
+    }
+    if kind == Kind::Strip {
+        return strip(read, &claim.row).await;
+    }
     let record = match claim.row.match_id {
         None => None,
         Some(id) => {
@@ -64,12 +70,6 @@ async fn compose(read: &mut Read, claim: &Claim, now: Timestamp) -> Result<Optio
             Some(Record::load(read, row).await?)
         }
     };
-    if kind == Kind::Unposted {
-        return unposted(read, &claim.row).await.map(Some);
-    }
-    if kind == Kind::Strip {
-        return strip(read, &claim.row).await;
-    }
     if kind == Kind::Thread {
         return Ok(Some(thread(read, &claim.row, record.as_ref()).await?));
     }
@@ -129,7 +129,7 @@ async fn thread(read: &mut Read, row: &ClaimRow, record: Option<&Record>) -> Res
     Ok(Notice::Thread(ThreadNotice {
         channel: ChannelId::from_row(row.recipient_id),
         card: challenge.message_id.map(MessageId::from_row),
-        language: public_language(read, &challenge).await?,
+        language: public_language(&challenge),
         facts: record.facts.clone(),
     }))
 }
@@ -316,7 +316,7 @@ async fn public(
     now: Timestamp,
 ) -> Result<Option<Notice>, Fault> {
     let challenge = challenge_of(read, row).await?;
-    let language = public_language(read, &challenge).await?;
+    let language = public_language(&challenge);
     let post = |former: Option<(i64, i64)>| Form::Post {
         nonce: row.nonce.clone(),
         former: former
@@ -449,12 +449,8 @@ fn ring(known: &PersonRow, now: Timestamp) -> Result<Ring, Fault> {
 }
 
 /// The language of what is said in public where a challenge was made.
-async fn public_language(read: &mut Read, challenge: &ChallengeRow) -> Result<Language, Fault> {
-    let word = match challenge.guild_id {
-        Some(guild) => read.guild_language(guild).await?,
-        None => None,
-    };
-    Ok(language(word.as_deref().unwrap_or_default()))
+fn public_language(challenge: &ChallengeRow) -> Language {
+    language(challenge.guild_language.as_deref().unwrap_or_default())
 }
 
 /// A stored language; a word that is not known any more is English, which everyone is offered.

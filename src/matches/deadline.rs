@@ -47,7 +47,7 @@ pub(super) async fn arrange(
     until: Timestamp,
 ) -> Result<(), Fault> {
     write.clear_promises(id).await?;
-    promise_reminders(write, id, from, until).await
+    promise(write, id, &reminders(from, until)).await
 }
 
 /// Starts the clock of the side that begins.
@@ -109,39 +109,31 @@ async fn run(
     };
     write.set_clock(id, clock).await?;
     write.clear_promises(id).await?;
-    promise_reminders(write, id, from, deadline).await?;
+    let mut promises = reminders(from, deadline).to_vec();
     if limit > LAST_DAY {
-        let warned = from.after(limit - LAST_DAY);
-        write
-            .promise(id, Stage::LastDay.word(), warned.unix())
-            .await?;
+        promises.push((Stage::LastDay, from.after(limit - LAST_DAY)));
     }
-    write
-        .promise(id, Stage::Over.word(), deadline.unix())
-        .await?;
+    promises.push((Stage::Over, deadline));
     if pace != Pace::Live {
         let decided = deadline.after(Duration::from_secs(CLAIM_SECONDS));
-        write
-            .promise(id, Stage::Final.word(), decided.unix())
-            .await?;
+        promises.push((Stage::Final, decided));
     }
-    Ok(())
+    promise(write, id, &promises).await
 }
 
 /// At half of the time, and at nine tenths.
-async fn promise_reminders(
-    write: &mut Write,
-    id: i64,
-    from: Timestamp,
-    until: Timestamp,
-) -> Result<(), Fault> {
+fn reminders(from: Timestamp, until: Timestamp) -> [(Stage, Timestamp); 2] {
     let span = until.since(from);
-    for (stage, at) in [(Stage::Half, span / 2), (Stage::Late, span * 9 / 10)] {
-        write
-            .promise(id, stage.word(), from.after(at).unix())
-            .await?;
-    }
-    Ok(())
+    [(Stage::Half, span / 2), (Stage::Late, span * 9 / 10)]
+        .map(|(stage, at)| (stage, from.after(at)))
+}
+
+async fn promise(write: &mut Write, id: i64, promises: &[(Stage, Timestamp)]) -> Result<(), Fault> {
+    let rows: Vec<(&str, i64)> = promises
+        .iter()
+        .map(|(stage, at)| (stage.word(), at.unix()))
+        .collect();
+    Ok(write.promise(id, &rows).await?)
 }
 
 /// Whether the one to move is out of time.

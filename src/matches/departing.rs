@@ -24,7 +24,7 @@ impl Matches {
     /// # Errors
     /// If the database fails.
     pub async fn note_present(&self, guild: GuildId) -> Result<(), Fault> {
-        let known = self.store.read().await?.guild(guild.to_row()).await?;
+        let known = self.store.glance().await?.guild(guild.to_row()).await?;
         if known.is_none_or(|known| known.left_at.is_none()) {
             // Discord tells of every server at every start, and hardly one has come back.
             return Ok(());
@@ -37,7 +37,7 @@ impl Matches {
     /// # Errors
     /// If the database fails.
     pub async fn note_all_present(&self, guilds: Vec<GuildId>) -> Result<(), Fault> {
-        let known = self.store.read().await?.guilds_present().await?;
+        let known = self.store.glance().await?.guilds_present().await?;
         let present: HashSet<i64> = guilds.iter().map(|guild| guild.to_row()).collect();
         let left = known
             .into_iter()

@@ -71,7 +71,7 @@ impl Matches {
     /// # Errors
     /// If the database fails.
     pub async fn errands(&self) -> Result<Vec<Errand>, Fault> {
-        let rows = self.store.read().await?.errands().await?;
+        let rows = self.store.glance().await?.errands().await?;
         Ok(rows.into_iter().map(|row| Errand { row }).collect())
     }
 

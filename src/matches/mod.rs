@@ -47,6 +47,7 @@ mod record;
 mod rematch;
 mod replaying;
 mod saved_setups;
+mod settling;
 mod setup_text;
 mod sitting;
 mod solo;

@@ -224,7 +224,7 @@ impl Sitting {
             .map_err(Fault::from)?;
         let opponent = record.facts.players[color.opponent()].id;
         self.postbox()
-            .untell_player(record.row.challenge_id, Kind::Offered, opponent)
+            .untell_player(record.row.challenge_id, &[Kind::Offered], opponent)
             .await?;
         self.board_anew(&record, color).await
     }

@@ -203,18 +203,17 @@ impl Sitting {
                 .tell_channel(occasion, Kind::Battle, channel)
                 .await?;
         }
-        for kind in [
+        let lapsed = [
             Kind::Started,
             Kind::Turn,
             Kind::Board,
             Kind::Reminder,
             Kind::TimeOver,
             Kind::Nudge,
-        ] {
-            postbox
-                .untell_player(occasion.challenge, kind, mover)
-                .await?;
-        }
+        ];
+        postbox
+            .untell_player(occasion.challenge, &lapsed, mover)
+            .await?;
         self.pressed_is_bare().await?;
         self.postbox().strip_player(occasion, mover).await
     }

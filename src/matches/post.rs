@@ -358,17 +358,16 @@ impl Postbox<'_> {
             .await
     }
 
-    /// Settles what waits to be told a player and is no longer worth telling.
+    /// Settles what of these kinds waits to be told a player and is no longer worth telling.
     pub(super) async fn untell_player(
         &mut self,
         challenge: i64,
-        kind: Kind,
+        kinds: &[Kind],
         player: PersonId,
     ) -> Result<(), Fault> {
         let lane = player_lane(challenge, player);
-        self.write
-            .supersede(&lane, kind.word(), self.now.unix())
-            .await?;
+        let kinds: Vec<&str> = kinds.iter().map(|kind| kind.word()).collect();
+        self.write.supersede(&lane, &kinds, self.now.unix()).await?;
         Ok(())
     }
 
@@ -384,7 +383,7 @@ impl Postbox<'_> {
         if kind.collapses() {
             let put_off = self
                 .write
-                .supersede(lane, kind.word(), self.now.unix())
+                .supersede(lane, &[kind.word()], self.now.unix())
                 .await?;
             // An edit that Discord rations waits on with its newest content.
             if let (Kind::Card, Some(moment)) = (kind, put_off) {

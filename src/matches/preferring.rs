@@ -61,7 +61,7 @@ impl Matches {
     /// # Errors
     /// Faults alone.
     pub async fn preferences(&self, person: PersonId) -> Result<Preferences, Failure> {
-        let row = self.store.read().await?.person(person.to_row()).await?;
+        let row = self.store.glance().await?.person(person.to_row()).await?;
         Ok(row
             .as_ref()
             .map(preferences)
@@ -74,7 +74,7 @@ impl Matches {
     /// # Errors
     /// If the database fails.
     pub async fn language_of(&self, person: PersonId) -> Result<Option<Language>, Fault> {
-        let row = self.store.read().await?.person(person.to_row()).await?;
+        let row = self.store.glance().await?.person(person.to_row()).await?;
         Ok(row.as_ref().and_then(chosen_language))
     }
 

@@ -198,7 +198,7 @@ impl Sitting {
             // The answer stays where the message would come.
             let row = self.row(id).await?;
             self.postbox()
-                .untell_player(row.challenge_id, Kind::Setup, person)
+                .untell_player(row.challenge_id, &[Kind::Setup], person)
                 .await?;
         }
         Ok(self.panel_anew(id, color).await?)

@@ -164,11 +164,9 @@ impl Steward<'_> {
         let mut postbox = self.postbox();
         for color in Color::ALL {
             let player = players[color];
-            for kind in Kind::ASKING {
-                postbox
-                    .untell_player(occasion.challenge, kind, player)
-                    .await?;
-            }
+            postbox
+                .untell_player(occasion.challenge, &Kind::ASKING, player)
+                .await?;
             postbox.strip_player(occasion, player).await?;
             if Some(player) != actor {
                 postbox.tell_player(occasion, kind, player, channel).await?;

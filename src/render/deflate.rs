@@ -3,8 +3,12 @@
 //! A general compressor searches each picture for repetitions and spends nearly all its time on that. Here the tiles bring
 //! theirs along; left to be done are the repetitions between tiles, Huffman's codes, and the bits.
 
-use super::huffman::{Code, LENGTH_CODES, code_of_distance, code_of_length, write_block};
-use super::tokens::{COPY_MAX, COPY_MIN, Token};
+use std::ops::Range;
+
+use simd_adler32::Adler32;
+
+use super::huffman::{LENGTH_CODES, code_of_distance, code_of_length, write_block};
+use super::tokens::{COPY_MAX, COPY_MIN, LENGTHS, SOURCES, UP_MAX, Word, aside, source_number};
 
 /// The farthest back that deflate can copy from.
 const DISTANCE_MAX: usize = 32 * 1024;
@@ -12,10 +16,6 @@ const DISTANCE_MAX: usize = 32 * 1024;
 const BLOCK_BITS: f64 = 700.0;
 /// "Deflate with a window of 32 KiB, no dictionary, compressed well".
 const ZLIB_HEADER: [u8; 2] = [0x78, 0xDA];
-
-/// A word with its distance known: a byte, or a copy with [`COPY`] set, its length above 16 bits of distance.
-type Word = u32;
-const COPY: Word = 1 << 31;
 
 /// How often each code occurs in some words.
 #[derive(Clone)]
@@ -30,6 +30,31 @@ impl Counts {
             literals: [0; LENGTH_CODES],
             distances: [0; 30],
         }
+    }
+
+    /// Of words whose sources lie at these distances.
+    fn of(words: &[Word], distances: &[usize]) -> Self {
+        let mut whats = [0; LENGTHS + COPY_MAX + 1];
+        let mut whences = vec![0; distances.len()];
+        for word in words {
+            whats[usize::from(word.what)] += 1;
+            whences[usize::from(word.whence)] += 1;
+        }
+        let mut counts = Self::none();
+        counts.literals[..LENGTHS].copy_from_slice(&whats[..LENGTHS]);
+        for length in COPY_MIN..=COPY_MAX {
+            counts.literals[code_of_length(length).symbol] += whats[LENGTHS + length];
+        }
+        for (&distance, &count) in distances
+            .iter()
+            .zip(&whences)
+            .filter(|(_, count)| **count > 0)
+        {
+            if distance > 0 {
+                counts.distances[code_of_distance(distance).symbol] += count;
+            }
+        }
+        counts
     }
 
     fn add(&mut self, other: &Self) {
@@ -56,105 +81,144 @@ impl Counts {
 
 /// A picture on its way to being compressed.
 pub(super) struct Deflater {
-    /// Bytes in a line, the filter byte among them.
-    stride: usize,
-    raw: Vec<u8>,
+    /// The line that is being told as far as [`Deflater::place`], and the rest of the one above: copies
+    /// reach back one line at most, so no more of the picture is kept. The filter byte comes first.
+    line: Vec<u8>,
+    /// How much of the line has been told.
+    place: usize,
+    checksum: Adler32,
     words: Vec<Word>,
+    /// How far back each source lies, by its number; none lies at 0.
+    distances: Vec<usize>,
     /// A copy that may still grow: its distance and length.
     pending: (usize, usize),
-    counts: Counts,
-    /// The words so far of each block, and their counts.
-    blocks: Vec<(usize, Counts)>,
+    /// The words so far of each block, their counts, and what these cost.
+    blocks: Vec<(usize, Counts, f64)>,
 }
 
 impl Deflater {
-    /// For a picture of `lines` lines of `stride` bytes each.
-    pub(super) fn new(stride: usize, lines: usize) -> Self {
+    /// For a picture whose lines have `stride` bytes each, the filter byte among them.
+    pub(super) fn new(stride: usize) -> Self {
         Self {
-            stride,
-            raw: Vec::with_capacity(stride * lines),
+            line: vec![0; stride],
+            place: 0,
+            checksum: Adler32::new(),
             words: Vec::with_capacity(48 * 1024),
+            distances: near(stride),
             pending: (0, 0),
-            counts: Counts::none(),
             blocks: Vec::new(),
         }
     }
 
     /// Begins a line with its filter byte.
     pub(super) fn begin_line(&mut self) {
-        if self.raw.is_empty() {
-            self.raw.push(0);
-            self.literal(0);
+        if self.place == 0 {
+            self.words.push(Word::literal(0));
+            self.place = 1;
         } else {
-            self.above(&[0]);
+            self.end_line();
+            self.above(1);
         }
     }
 
-    /// Bytes that are the same as those a line above.
-    pub(super) fn above(&mut self, bytes: &[u8]) {
-        if !self.go_on(bytes) {
-            self.copy(self.stride, bytes);
-        }
+    fn end_line(&mut self) {
+        debug_assert_eq!(self.place, self.line.len(), "a line is told to its end");
+        self.checksum.write(&self.line);
+        self.place = 0;
     }
 
-    /// Bytes that are the same as those so far back.
-    pub(super) fn copy(&mut self, distance: usize, bytes: &[u8]) {
-        if bytes.is_empty() {
-            return;
-        }
-        debug_assert!(distance <= DISTANCE_MAX && distance <= self.raw.len());
-        if self.pending.0 != distance {
-            self.flush();
-            self.pending.0 = distance;
-        }
-        self.pending.1 += bytes.len();
-        self.raw.extend_from_slice(bytes);
-    }
-
-    /// Lets the pending copy go on over these bytes if they are what it would give.
-    pub(super) fn go_on(&mut self, bytes: &[u8]) -> bool {
+    /// So many bytes that are the same as those a line above.
+    pub(super) fn above(&mut self, count: usize) {
         let (distance, length) = self.pending;
-        let from = self.raw.len() - distance;
-        let goes_on = length > 0 && self.raw.get(from..from + bytes.len()) == Some(bytes);
+        let here = self.place..self.place + count;
+        let goes_on = length > 0
+            && self
+                .told(distance, count)
+                .is_some_and(|from| self.line[from] == self.line[here]);
+        if !goes_on {
+            self.begin_copy(self.line.len(), count);
+        }
+        self.pending.1 += count;
+        self.place += count;
+    }
+
+    /// Bytes that are the same as those so far back in the line.
+    pub(super) fn copy(&mut self, distance: usize, bytes: &[u8]) {
+        debug_assert!(distance <= self.place);
+        self.begin_copy(distance, bytes.len());
+        self.pending.1 += bytes.len();
+        self.put(bytes);
+    }
+
+    /// Lets the pending copy go on over these bytes if they are what it would give. Of most bytes it is
+    /// known that they differ from those a line above.
+    pub(super) fn go_on(&mut self, bytes: &[u8], differ: bool) -> bool {
+        let (distance, length) = self.pending;
+        let may_go_on = length > 0 && !(differ && distance == self.line.len());
+        let goes_on = may_go_on
+            && self
+                .told(distance, bytes.len())
+                .is_some_and(|from| self.line[from] == *bytes);
         if goes_on {
-            self.copy(distance, bytes);
+            self.pending.1 += bytes.len();
+            self.put(bytes);
         }
         goes_on
     }
 
     /// Bytes that are told in a tile's own words.
-    pub(super) fn tell(&mut self, tokens: &[Token], bytes: &[u8]) {
-        if bytes.is_empty() {
-            return;
-        }
+    pub(super) fn tell(&mut self, words: &[Word], bytes: &[u8]) {
         self.flush();
-        for token in tokens {
-            match *token {
-                Token::Literal(byte) => self.literal(byte),
-                Token::Copy { length, up, left } => {
-                    let back = usize::from(up) * self.stride;
-                    self.word(back.wrapping_add_signed(left.into()), length.into());
-                }
-            }
+        self.words.extend_from_slice(words);
+        self.put(bytes);
+    }
+
+    /// Where in the line the next bytes of a copy lie, all of them told; `None` if that isn't so.
+    fn told(&self, distance: usize, count: usize) -> Option<Range<usize>> {
+        let from = match distance == self.line.len() {
+            true => self.place,
+            false => (self.place.checked_sub(distance)).filter(|_| count <= distance)?,
+        };
+        Some(from..from + count)
+    }
+
+    fn put(&mut self, bytes: &[u8]) {
+        self.line[self.place..][..bytes.len()].copy_from_slice(bytes);
+        self.place += bytes.len();
+    }
+
+    fn begin_copy(&mut self, distance: usize, count: usize) {
+        if count > 0 && self.pending.0 != distance {
+            self.flush();
+            self.pending.0 = distance;
         }
-        self.raw.extend_from_slice(bytes);
     }
 
-    fn literal(&mut self, byte: u8) {
-        self.counts.literals[usize::from(byte)] += 1;
-        self.words.push(byte.into());
-    }
-
-    fn word(&mut self, distance: usize, length: usize) {
-        self.counts.literals[code_of_length(length).symbol] += 1;
-        self.counts.distances[code_of_distance(distance).symbol] += 1;
-        self.words
-            .push(COPY | (length as Word) << 16 | distance as Word);
+    /// The number of what lies so far back.
+    fn source(&mut self, distance: usize) -> usize {
+        debug_assert!(distance <= DISTANCE_MAX);
+        if distance == self.line.len() {
+            return source_number(1, 0);
+        }
+        let known = self.distances[SOURCES..]
+            .iter()
+            .position(|&known| known == distance);
+        known.map_or_else(
+            || {
+                self.distances.push(distance);
+                self.distances.len() - 1
+            },
+            |number| SOURCES + number,
+        )
     }
 
     /// Ends the pending copy, in as many words as it takes.
     fn flush(&mut self) {
         let (distance, mut length) = std::mem::take(&mut self.pending);
+        if length == 0 {
+            return;
+        }
+        let source = self.source(distance);
         while length >= COPY_MIN {
             let most = length.min(COPY_MAX);
             // Never leave a rest that is too short for a copy.
@@ -163,32 +227,37 @@ impl Deflater {
             } else {
                 most
             };
-            self.word(distance, part);
+            self.words.push(Word::copy(part, source));
             length -= part;
         }
-        for place in self.raw.len() - length..self.raw.len() {
-            self.literal(self.raw[place]);
+        for back in (1..=length).rev() {
+            // What lies before the line's beginning is still at its end.
+            let place = (self.place + self.line.len() - back) % self.line.len();
+            self.words.push(Word::literal(self.line[place]));
         }
     }
 
     /// A place where the picture changes its character, and may change its codes.
     pub(super) fn end_band(&mut self) {
         self.flush();
-        let band = std::mem::replace(&mut self.counts, Counts::none());
-        let end = self.words.len();
-        if let Some((last_end, last)) = self.blocks.last_mut() {
+        let start = self.blocks.last().map_or(0, |(end, ..)| *end);
+        let band = Counts::of(&self.words[start..], &self.distances);
+        let (end, bits) = (self.words.len(), band.bits());
+        if let Some((last_end, last, last_bits)) = self.blocks.last_mut() {
             let mut both = last.clone();
             both.add(&band);
-            if both.bits() < last.bits() + band.bits() + BLOCK_BITS {
-                (*last_end, *last) = (end, both);
+            let both_bits = both.bits();
+            if both_bits < *last_bits + bits + BLOCK_BITS {
+                (*last_end, *last, *last_bits) = (end, both, both_bits);
                 return;
             }
         }
-        self.blocks.push((end, band));
+        self.blocks.push((end, band, bits));
     }
 
     /// The whole stream.
-    pub(super) fn finish(self) -> Vec<u8> {
+    pub(super) fn finish(mut self) -> Vec<u8> {
+        self.end_line();
         let mut bits = Bits {
             bytes: Vec::with_capacity(64 * 1024),
             held: 0,
@@ -196,28 +265,29 @@ impl Deflater {
         };
         bits.bytes.extend(ZLIB_HEADER);
         let mut start = 0;
-        for (index, (end, counts)) in self.blocks.iter().enumerate() {
+        for (index, (end, counts, _)) in self.blocks.iter().enumerate() {
             let last = index + 1 == self.blocks.len();
-            let words = self.words[start..*end].iter().map(|&word| match word {
-                byte if word & COPY == 0 => Said::Literal(byte as usize),
-                _ => Said::Copy {
-                    length: code_of_length((word >> 16 & 0x1FF) as usize),
-                    distance: code_of_distance((word & 0xFFFF) as usize),
-                },
-            });
-            write_block(&mut bits, last, counts, words);
+            let words = &self.words[start..*end];
+            write_block(&mut bits, last, counts, words, &self.distances);
             start = *end;
         }
         let mut bytes = bits.finish();
-        bytes.extend(simd_adler32::adler32(&self.raw.as_slice()).to_be_bytes());
+        bytes.extend(self.checksum.finish().to_be_bytes());
         bytes
     }
 }
 
-/// A word in codes.
-pub(super) enum Said {
-    Literal(usize),
-    Copy { length: Code, distance: Code },
+/// How far back the sources within a tile lie in a picture with such lines, by their numbers.
+fn near(stride: usize) -> Vec<usize> {
+    let mut distances = vec![0; SOURCES];
+    for up in 0..=UP_MAX {
+        for left in aside() {
+            let distance = (up * stride).checked_add_signed(left);
+            // The others are no sources.
+            distances[source_number(up, left)] = distance.unwrap_or(0);
+        }
+    }
+    distances
 }
 
 /// Bits, written from the lowest of each byte.
@@ -228,15 +298,16 @@ pub(super) struct Bits {
 }
 
 impl Bits {
-    /// Writes the lowest `count` bits, at most 32, of a value that has no others.
-    pub(super) fn write(&mut self, value: u32, count: u32) {
-        self.held |= u64::from(value) << self.count;
+    /// Writes the lowest `count` bits, at most 56, of a value that has no others.
+    pub(super) fn write(&mut self, value: u64, count: u32) {
+        self.held |= value << self.count;
         self.count += count;
-        if self.count >= 32 {
-            self.bytes.extend((self.held as u32).to_le_bytes());
-            self.held >>= 32;
-            self.count -= 32;
-        }
+        // Eight bytes are put down, and those that are not whole taken back: no branch to guess at.
+        let whole = self.count / 8;
+        self.bytes.extend_from_slice(&self.held.to_le_bytes());
+        self.bytes.truncate(self.bytes.len() - 8 + whole as usize);
+        self.held >>= 8 * whole;
+        self.count %= 8;
     }
 
     fn finish(mut self) -> Vec<u8> {

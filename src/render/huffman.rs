@@ -1,6 +1,7 @@
 //! Huffman's codes as deflate writes them (RFC 1951, §3.2).
 
-use super::deflate::{Bits, Counts, Said};
+use super::deflate::{Bits, Counts};
+use super::tokens::{COPY_MAX, COPY_MIN, LENGTHS, Word};
 
 /// Literals, the end of a block, and the codes of lengths.
 pub(super) const LENGTH_CODES: usize = 286;
@@ -20,6 +21,15 @@ pub(super) struct Code {
     pub symbol: usize,
     extra: u32,
     extra_bits: u32,
+}
+
+impl Code {
+    /// The code's bits among these, and those after it; and how many they are.
+    fn among(self, codes: &[(u64, u32)]) -> (u64, u32) {
+        let (code, count) = codes[self.symbol];
+        let extra = u64::from(self.extra) << count;
+        (code | extra, count + self.extra_bits)
+    }
 }
 
 /// The code of a copy's length, 3–258.
@@ -60,36 +70,42 @@ fn split(number: u32, fine: u32) -> (u32, u32, u32) {
     (step, number & ((1 << extra_bits) - 1), extra_bits)
 }
 
-/// Writes words as one block with codes of its own.
+/// Writes words, whose sources lie at these distances, as one block with codes of its own.
 pub(super) fn write_block(
     bits: &mut Bits,
     last: bool,
     counts: &Counts,
-    words: impl Iterator<Item = Said>,
+    words: &[Word],
+    distances: &[usize],
 ) {
     let mut literals = counts.literals;
     literals[END_OF_BLOCK] = 1;
     let literals = lengths(&literals, BITS_MAX);
-    let mut distances = lengths(&counts.distances, BITS_MAX);
-    if distances.iter().all(|&length| length == 0) {
-        distances[0] = 1;
+    let mut steps = lengths(&counts.distances, BITS_MAX);
+    if steps.iter().all(|&length| length == 0) {
+        steps[0] = 1;
     }
-    bits.write(u32::from(last) | 2 << 1, 3);
-    write_lengths(bits, &literals, &distances);
-    let (literal_codes, distance_codes) = (codes(&literals), codes(&distances));
-    let write = |bits: &mut Bits, (code, length): (u32, u32)| bits.write(code, length);
+    bits.write(u64::from(last) | 2 << 1, 3);
+    write_lengths(bits, &literals, &steps);
+    let (literals, steps) = (codes(&literals), codes(&steps));
+    // Each half of a word as it is written, by its number.
+    let mut whats = literals[..LENGTHS].to_vec();
+    whats.resize(LENGTHS + COPY_MIN, (0, 0));
+    whats.extend((COPY_MIN..=COPY_MAX).map(|length| code_of_length(length).among(&literals)));
+    let whences: Vec<(u64, u32)> = distances
+        .iter()
+        .map(|&distance| match distance {
+            0 => (0, 0),
+            distance => code_of_distance(distance).among(&steps),
+        })
+        .collect();
     for word in words {
-        match word {
-            Said::Literal(byte) => write(bits, literal_codes[byte]),
-            Said::Copy { length, distance } => {
-                write(bits, literal_codes[length.symbol]);
-                write(bits, (length.extra, length.extra_bits));
-                write(bits, distance_codes[distance.symbol]);
-                write(bits, (distance.extra, distance.extra_bits));
-            }
-        }
+        let (what, what_bits) = whats[usize::from(word.what)];
+        let (whence, whence_bits) = whences[usize::from(word.whence)];
+        bits.write(what | whence << what_bits, what_bits + whence_bits);
     }
-    write(bits, literal_codes[END_OF_BLOCK]);
+    let (end, end_bits) = literals[END_OF_BLOCK];
+    bits.write(end, end_bits);
 }
 
 /// Writes how long the codes are, itself in a code, repetitions told short.
@@ -133,16 +149,16 @@ fn write_lengths(bits: &mut Bits, literals: &[u8], distances: &[u8]) {
         .iter()
         .rposition(|&symbol| meta_lengths[symbol] > 0)
         .map_or(4, |last| (last + 1).max(4));
-    bits.write(literals.len() as u32 - 257, 5);
-    bits.write(distances.len() as u32 - 1, 5);
-    bits.write(told as u32 - 4, 4);
+    bits.write(literals.len() as u64 - 257, 5);
+    bits.write(distances.len() as u64 - 1, 5);
+    bits.write(told as u64 - 4, 4);
     for &symbol in &META_ORDER[..told] {
         bits.write(meta_lengths[symbol].into(), 3);
     }
     for (symbol, extra, extra_bits) in meta {
         let (code, length) = meta_codes[symbol];
         bits.write(code, length);
-        bits.write(extra, extra_bits);
+        bits.write(extra.into(), extra_bits);
     }
 }
 
@@ -224,7 +240,7 @@ fn lengths<const N: usize>(counts: &[u32; N], limit: u8) -> [u8; N] {
 }
 
 /// The canonical codes of these lengths, their bits reversed as they are written, each with its length.
-fn codes(lengths: &[u8]) -> Vec<(u32, u32)> {
+fn codes(lengths: &[u8]) -> Vec<(u64, u32)> {
     let mut next = [0u32; 17];
     for &length in lengths.iter().filter(|&&length| length > 0) {
         next[usize::from(length) + 1] += 1;
@@ -241,7 +257,10 @@ fn codes(lengths: &[u8]) -> Vec<(u32, u32)> {
             let code = &mut next[usize::from(length)];
             *code += 1;
             let length = u32::from(length);
-            ((*code - 1).reverse_bits() >> (32 - length), length)
+            (
+                u64::from((*code - 1).reverse_bits() >> (32 - length)),
+                length,
+            )
         })
         .collect()
 }

@@ -120,59 +120,72 @@ impl Sheet {
     /// The picture's lines in zlib's form, each after the filter byte that says "as it is". Neighbouring palette numbers are
     /// not neighbouring colours, so PNG's other filters, which write differences, only make noise.
     fn deflate(&self) -> Vec<u8> {
-        let mut deflater = Deflater::new(self.width as usize + 1, self.height as usize);
+        let mut deflater = Deflater::new(self.width as usize + 1);
         for band in self.bands() {
             let tiles: Vec<&Placed> = band.tiles.iter().map(|&index| &self.tiles[index]).collect();
             for y in band.lines {
                 deflater.begin_line();
                 for (place, placed) in tiles.iter().enumerate() {
-                    self.tell(placed, &tiles[..place], y, &mut deflater);
+                    placed.tell(&tiles[..place], y, &mut deflater);
                 }
             }
             deflater.end_band();
         }
         deflater.finish()
     }
+}
 
-    /// Tells a tile's part of a line: what is as above, what is as in a tile to the left, and the rest in the tile's own words.
-    fn tell(&self, placed: &Placed, left: &[&Placed], y: u32, deflater: &mut Deflater) {
-        let tile = &placed.tile;
-        let line = tile.line(y - placed.y);
-        let stretches = tile.stretches(y - placed.y);
-        if deflater.go_on(line) {
+impl Placed {
+    /// Tells the tile's part of a line: what is as above, what is as in a tile to the left, and the rest in
+    /// the tile's own words.
+    fn tell(&self, left: &[&Self], y: u32, deflater: &mut Deflater) {
+        let tile = &self.tile;
+        let row = tile.row(y - self.y);
+        let stretches = tile.stretches(row);
+        if stretches.is_empty() {
+            deflater.above(tile.width as usize);
             return;
         }
-        let find = |columns: Range<usize>| {
-            let bytes = &line[columns.clone()];
-            let like = |left: &&&Placed| {
-                left.tile.width == tile.width
-                    && &left.tile.line(y - left.y)[columns.clone()] == bytes
-            };
-            left.iter()
-                .rev()
-                .find(like)
-                .map(|like| (placed.x - like.x) as usize)
+        let line = tile.line(y - self.y);
+        // A tile's first line is compared with nothing when the tile is made.
+        let differs = y > self.y;
+        if deflater.go_on(line, differs) {
+            return;
+        }
+        let equals = |left: &&&Self| {
+            left.tile.row(y - left.y).hash == row.hash && left.tile.line(y - left.y) == line
         };
-        if !stretches.is_empty()
-            && let Some(distance) = find(0..line.len())
-        {
-            deflater.copy(distance, line);
+        if let Some(like) = left.iter().rev().find(equals) {
+            deflater.copy((self.x - like.x) as usize, line);
             return;
         }
         let mut told = 0;
-        for stretch in stretches {
-            let columns = stretch.columns.clone();
-            deflater.above(&line[told..columns.start]);
+        for &stretch in stretches {
+            let columns = stretch.columns();
+            deflater.above(columns.start - told);
             told = columns.end;
             let bytes = &line[columns.clone()];
-            if deflater.go_on(bytes) {
+            if deflater.go_on(bytes, differs) {
                 continue;
             }
-            match if bytes.len() > 2 { find(columns) } else { None } {
-                Some(distance) => deflater.copy(distance, bytes),
-                None => deflater.tell(tile.tokens(stretch), bytes),
+            let agrees = |left: &&&Self| {
+                bytes.len() > 2
+                    && left.tile.width == tile.width
+                    && agree(left.tile.line(y - left.y), line, &columns)
+            };
+            match left.iter().rev().find(agrees) {
+                Some(like) => deflater.copy((self.x - like.x) as usize, bytes),
+                None => deflater.tell(tile.words(stretch), bytes),
             }
         }
-        deflater.above(&line[told..]);
+        deflater.above(line.len() - told);
     }
+}
+
+/// Whether two lines are the same in these columns, of which there is one at least.
+fn agree(one: &[u8], other: &[u8], columns: &Range<usize>) -> bool {
+    // The ends alone tell most that differ apart.
+    one[columns.start] == other[columns.start]
+        && one[columns.end - 1] == other[columns.end - 1]
+        && one[columns.clone()] == other[columns.clone()]
 }

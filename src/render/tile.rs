@@ -1,6 +1,6 @@
 //! A tile: a rectangle of palette numbers that is drawn once, compressed once, and put into many pictures.
 
-use super::tokens::{Stretch, Token, Words, parse};
+use super::tokens::{Row, Stretch, Word, Words, parse};
 
 /// Palette numbers row by row, and how each row is told by what the tile already showed.
 pub(super) struct Tile {
@@ -27,13 +27,18 @@ impl Tile {
         &self.pixels[row as usize * width..][..width]
     }
 
-    /// Where one row differs from the row above.
-    pub(super) fn stretches(&self, row: u32) -> &[Stretch] {
-        &self.words.stretches[self.words.rows[row as usize].clone()]
+    /// How one row is told.
+    pub(super) fn row(&self, row: u32) -> &Row {
+        &self.words.rows[row as usize]
+    }
+
+    /// Where a row differs from the row above.
+    pub(super) fn stretches(&self, row: &Row) -> &[Stretch] {
+        &self.words.stretches[row.stretches()]
     }
 
     /// The words of a stretch.
-    pub(super) fn tokens(&self, stretch: &Stretch) -> &[Token] {
-        &self.words.tokens[stretch.tokens.clone()]
+    pub(super) fn words(&self, stretch: Stretch) -> &[Word] {
+        &self.words.words[stretch.words()]
     }
 }

@@ -3,6 +3,7 @@
 //! A copy names its source by rows up and columns to the left, which becomes a distance when the picture's width is known.
 //! No source lies outside the tile, so the choice holds in every picture.
 
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::ops::Range;
 
 /// The shortest copy that deflate knows.
@@ -11,7 +12,7 @@ pub(super) const COPY_MIN: usize = 3;
 pub(super) const COPY_MAX: usize = 258;
 
 /// How many rows up a copy may look for its source.
-const UP_MAX: usize = 2;
+pub(super) const UP_MAX: usize = 2;
 /// How many columns to either side.
 const ASIDE_MAX: usize = 16;
 
@@ -21,47 +22,108 @@ const LITERAL_BITS: u32 = 5;
 /// So many pixels equal to those above are worth a copy of their own.
 const AGREEMENT_MIN: usize = 14;
 
-/// One word of a row.
+/// A word as it is counted and written: by the numbers of its two halves, so that neither needs to know
+/// which kind of word it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Token {
-    Literal(u8),
-    Copy {
-        length: u16,
-        /// Rows up to the source.
-        up: u8,
-        /// Columns to the left of it; negative ones are to the right.
-        left: i8,
-    },
+pub(super) struct Word {
+    /// A byte, or [`LENGTHS`] and a copy's length.
+    pub what: u16,
+    /// 0 for a byte; else the number of a copy's source: see [`source_number`], and above all of those
+    /// the sources in other tiles.
+    pub whence: u16,
+}
+
+/// The first number of [`Word::what`] that stands for a copy.
+pub(super) const LENGTHS: usize = 256;
+/// How many numbers there are for sources within a tile, and for none.
+pub(super) const SOURCES: usize = 1 + (UP_MAX + 1) * (2 * ASIDE_MAX + 1);
+
+/// The number of a source that lies so many rows up and columns to the left.
+pub(super) const fn source_number(up: usize, left: isize) -> usize {
+    1 + up * (2 * ASIDE_MAX + 1) + ASIDE_MAX.wrapping_add_signed(left)
+}
+
+impl Word {
+    pub(super) const fn literal(byte: u8) -> Self {
+        Self {
+            what: byte as u16,
+            whence: 0,
+        }
+    }
+
+    pub(super) const fn copy(length: usize, source: usize) -> Self {
+        Self {
+            what: (LENGTHS + length) as u16,
+            whence: source as u16,
+        }
+    }
 }
 
 /// A stretch of a row that differs from the row above, and the words that tell it. What lies between stretches is as above.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// Numbers are narrow here and in [`Row`], because a picture is put together as fast as its tiles come out of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Stretch {
-    pub columns: Range<usize>,
-    pub tokens: Range<usize>,
+    columns: (u16, u16),
+    words: (u32, u32),
+}
+
+impl Stretch {
+    fn new(columns: &Range<usize>, words: Range<usize>) -> Self {
+        Self {
+            columns: (columns.start as u16, columns.end as u16),
+            words: (words.start as u32, words.end as u32),
+        }
+    }
+
+    pub(super) fn columns(self) -> Range<usize> {
+        self.columns.0.into()..self.columns.1.into()
+    }
+
+    /// Its place in [`Words::words`].
+    pub(super) fn words(self) -> Range<usize> {
+        self.words.0 as usize..self.words.1 as usize
+    }
+}
+
+/// A row of a tile.
+pub(super) struct Row {
+    /// What it has in common with its equals, and hardly with any other.
+    pub hash: u64,
+    stretches: (u32, u32),
+}
+
+impl Row {
+    /// Its place in [`Words::stretches`].
+    pub(super) fn stretches(&self) -> Range<usize> {
+        self.stretches.0 as usize..self.stretches.1 as usize
+    }
 }
 
 /// A tile's rows in words.
 #[derive(Default)]
 pub(super) struct Words {
-    /// For each row its stretches in [`Words::stretches`].
-    pub rows: Vec<Range<usize>>,
+    pub rows: Vec<Row>,
     pub stretches: Vec<Stretch>,
-    pub tokens: Vec<Token>,
+    pub words: Vec<Word>,
 }
 
 /// Chooses the words for each row of a tile of this width.
 pub(super) fn parse(pixels: &[u8], width: usize) -> Words {
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
     let mut words = Words::default();
     for row in 0..pixels.len() / width {
         let first = words.stretches.len();
         for columns in differing(pixels, width, row) {
-            let start = words.tokens.len();
-            parse_stretch(pixels, width, row, columns.clone(), &mut words.tokens);
-            let tokens = start..words.tokens.len();
-            words.stretches.push(Stretch { columns, tokens });
+            let start = words.words.len();
+            parse_stretch(pixels, width, row, columns.clone(), &mut words.words);
+            let told = start..words.words.len();
+            words.stretches.push(Stretch::new(&columns, told));
         }
-        words.rows.push(first..words.stretches.len());
+        words.rows.push(Row {
+            hash: hasher.hash_one(&pixels[row * width..][..width]),
+            stretches: (first as u32, words.stretches.len() as u32),
+        });
     }
     words
 }
@@ -91,17 +153,18 @@ fn parse_stretch(
     width: usize,
     row: usize,
     columns: Range<usize>,
-    tokens: &mut Vec<Token>,
+    words: &mut Vec<Word>,
 ) {
     let line = row * width;
     let sources: Vec<(usize, isize)> = sources(row).collect();
     let mut lengths = vec![0usize; sources.len()];
-    // For each column from the stretch's start: the cost of everything from there on, and the first word.
-    let mut best: Vec<(u32, Token)> = vec![(0, Token::Literal(0)); columns.len() + 1];
+    // For each column from the stretch's start: the cost of everything from there on, and the first word
+    // with its length.
+    let mut best: Vec<(u32, Word, usize)> = vec![(0, Word::literal(0), 0); columns.len() + 1];
     for column in columns.clone().rev() {
         let here = column - columns.start;
         let value = pixels[line + column];
-        let mut choice = (best[here + 1].0 + LITERAL_BITS, Token::Literal(value));
+        let mut choice = (best[here + 1].0 + LITERAL_BITS, Word::literal(value), 1);
         for (length, &(up, left)) in lengths.iter_mut().zip(&sources) {
             let from = column as isize - left;
             let inside = from >= 0 && (from as usize) < width;
@@ -115,15 +178,8 @@ fn parse_stretch(
             for length in longest.saturating_sub(2).max(COPY_MIN)..=longest {
                 let cost = best[here + length].0 + copy_bits(length, up, left);
                 if cost < choice.0 {
-                    let (up, left) = (up as u8, left as i8);
-                    choice = (
-                        cost,
-                        Token::Copy {
-                            length: length as u16,
-                            up,
-                            left,
-                        },
-                    );
+                    let word = Word::copy(length, source_number(up, left));
+                    choice = (cost, word, length);
                 }
             }
         }
@@ -131,21 +187,22 @@ fn parse_stretch(
     }
     let mut here = 0;
     while here < columns.len() {
-        let token = best[here].1;
-        tokens.push(token);
-        here += match token {
-            Token::Literal(_) => 1,
-            Token::Copy { length, .. } => usize::from(length),
-        };
+        let (_, word, length) = best[here];
+        words.push(word);
+        here += length;
     }
 }
 
 /// The places from which a row may copy: rows up, columns to the left.
 fn sources(row: usize) -> impl Iterator<Item = (usize, isize)> {
-    let aside = ASIDE_MAX as isize;
     (0..=UP_MAX.min(row))
-        .flat_map(move |up| (-aside..=aside).map(move |left| (up, left)))
+        .flat_map(|up| aside().map(move |left| (up, left)))
         .filter(|&(up, left)| up > 0 || left > 0)
+}
+
+/// The columns to the left that a source may lie; negative ones are to the right.
+pub(super) fn aside() -> impl Iterator<Item = isize> {
+    -(ASIDE_MAX as isize)..=ASIDE_MAX as isize
 }
 
 /// About how many bits a copy costs in a picture of the usual width.
@@ -184,24 +241,29 @@ mod tests {
                 told.push(told[told.len() - back]);
             }
         };
-        for (row, stretches) in words.rows.iter().enumerate() {
-            for stretch in &words.stretches[stretches.clone()] {
-                let length = row * width + stretch.columns.start - told.len();
+        for (row, stretches) in words.rows.iter().map(Row::stretches).enumerate() {
+            for stretch in &words.stretches[stretches] {
+                let length = row * width + stretch.columns().start - told.len();
                 copy(&mut told, width, length);
-                for token in &words.tokens[stretch.tokens.clone()] {
-                    match *token {
-                        Token::Literal(value) => told.push(value),
-                        Token::Copy { length, up, left } => {
-                            let back = (usize::from(up) * width).wrapping_add_signed(left.into());
-                            copy(&mut told, back, length.into());
-                        }
+                for word in &words.words[stretch.words()] {
+                    if word.whence == 0 {
+                        told.push(u8::try_from(word.what).unwrap());
+                        continue;
                     }
+                    let source = usize::from(word.whence);
+                    let back = (1..=UP_MAX * width + ASIDE_MAX).find(|&back| {
+                        (0..=UP_MAX).any(|up| {
+                            let left = back as isize - (up * width) as isize;
+                            left.unsigned_abs() <= ASIDE_MAX && source_number(up, left) == source
+                        })
+                    });
+                    copy(&mut told, back.unwrap(), usize::from(word.what) - LENGTHS);
                 }
             }
             let length = (row + 1) * width - told.len();
             copy(&mut told, width, length);
         }
         assert_eq!(told, pixels);
-        assert!(words.tokens.len() * 4 < pixels.len(), "copies are found");
+        assert!(words.words.len() * 4 < pixels.len(), "copies are found");
     }
 }

@@ -9,6 +9,8 @@ use super::{Read, Result, Write};
 pub struct ChallengeRow {
     pub id: i64,
     pub guild_id: Option<i64>,
+    /// The language of the server's public messages, if it is known.
+    pub guild_language: Option<String>,
     pub channel_id: i64,
     pub message_id: Option<i64>,
     /// `none`, `wanted`, `open` or `closed`.
@@ -63,7 +65,8 @@ impl Read {
     /// If the database fails.
     pub async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>> {
         Ok(query_as(
-            "SELECT c.id, c.guild_id, c.channel_id, c.message_id, c.thread, c.thread_id, c.reposts,
+            "SELECT c.id, c.guild_id, g.language AS guild_language,
+                    c.channel_id, c.message_id, c.thread, c.thread_id, c.reposts,
                     c.challenger_id, a.name AS challenger_name,
                     c.opponent_id, b.name AS opponent_name, c.joinable,
                     c.variant, c.rule_set, c.reveal, c.pace, c.colour, c.series,
@@ -73,6 +76,7 @@ impl Read {
              FROM challenges c
              JOIN people a ON a.id = c.challenger_id
              LEFT JOIN people b ON b.id = c.opponent_id
+             LEFT JOIN guilds g ON g.id = c.guild_id
              WHERE c.id = ?",
         )
         .bind(id)

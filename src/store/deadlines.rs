@@ -1,5 +1,6 @@
 //! Deadlines: the clocks of matches, what time has promised to do, and whether the bot was awake.
 
+use serde_json::json;
 use sqlx::{query, query_as, query_scalar};
 
 use super::{Read, Result, Write};
@@ -157,17 +158,19 @@ impl Write {
         Ok(())
     }
 
-    /// Promises something for a moment.
+    /// Promises things of these stages, each for its moment.
     ///
     /// # Errors
-    /// If the database fails, or the match has a promise of this stage.
-    pub async fn promise(&mut self, match_id: i64, stage: &str, due_at: i64) -> Result<()> {
-        query("INSERT INTO promises (match_id, stage, due_at) VALUES (?, ?, ?)")
-            .bind(match_id)
-            .bind(stage)
-            .bind(due_at)
-            .execute(self.connection())
-            .await?;
+    /// If the database fails, or the match has a promise of such a stage.
+    pub async fn promise(&mut self, match_id: i64, stages: &[(&str, i64)]) -> Result<()> {
+        query(
+            "INSERT INTO promises (match_id, stage, due_at)
+             SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)",
+        )
+        .bind(match_id)
+        .bind(json!(stages).to_string())
+        .execute(self.connection())
+        .await?;
         Ok(())
     }
 

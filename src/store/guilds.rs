@@ -109,17 +109,6 @@ impl Read {
         .await?)
     }
 
-    /// The language of a server's public messages.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn guild_language(&mut self, id: i64) -> Result<Option<String>> {
-        Ok(query_scalar("SELECT language FROM guilds WHERE id = ?")
-            .bind(id)
-            .fetch_optional(self.connection())
-            .await?)
-    }
-
     /// The servers in which the bot was, as far as is known.
     ///
     /// # Errors

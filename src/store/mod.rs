@@ -2,7 +2,7 @@
 //!
 //! One connection writes, always in a transaction begun as `IMMEDIATE` (a deferred one that reads
 //! and then writes fails under contention); a few read, each in a transaction of its own, because
-//! two statements without one can see two states. Every write is synced to the disk before it counts.
+//! two statements without one can see two states; a statement alone needs none. Every write is synced to the disk before it counts.
 
 mod challenges;
 mod copies;
@@ -23,6 +23,7 @@ use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -151,7 +152,7 @@ impl Store {
     /// If the database does not answer.
     pub async fn write(&self) -> Result<Write> {
         let transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        Ok(Write(Read(transaction)))
+        Ok(Write(Read(Statements::Within(transaction))))
     }
 
     /// Begins a transaction that only reads and sees one state throughout.
@@ -159,7 +160,16 @@ impl Store {
     /// # Errors
     /// If the database does not answer.
     pub async fn read(&self) -> Result<Read> {
-        Ok(Read(self.readers.begin().await?))
+        Ok(Read(Statements::Within(self.readers.begin().await?)))
+    }
+
+    /// Reads with one statement alone, which sees one state by itself. Two would not: those are for
+    /// [`Store::read`], which takes two statements more.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn glance(&self) -> Result<Read> {
+        Ok(Read(Statements::Alone(self.readers.acquire().await?)))
     }
 
     /// Closes all connections once their present transactions have ended.
@@ -189,13 +199,24 @@ fn pool() -> SqlitePoolOptions {
         })
 }
 
-/// A transaction that reads.
+/// What reads.
 #[derive(Debug)]
-pub struct Read(Transaction<'static, Sqlite>);
+pub struct Read(Statements);
+
+#[derive(Debug)]
+enum Statements {
+    /// All of them within a transaction.
+    Within(Transaction<'static, Sqlite>),
+    /// One alone.
+    Alone(PoolConnection<Sqlite>),
+}
 
 impl Read {
     fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.0
+        match &mut self.0 {
+            Statements::Within(transaction) => transaction,
+            Statements::Alone(connection) => connection,
+        }
     }
 }
 
@@ -209,7 +230,11 @@ impl Write {
     /// # Errors
     /// If the database does not answer; then it is open whether the writes count.
     pub async fn commit(self) -> Result<()> {
-        Ok(self.0.0.commit().await?)
+        match self.0.0 {
+            Statements::Within(transaction) => Ok(transaction.commit().await?),
+            // Nothing that writes is made of these; were it, it would be durable already.
+            Statements::Alone(_) => Ok(()),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The outbox: what others have to be told, at least once and in order.
 
+use serde_json::json;
 use sqlx::{query, query_as, query_scalar};
 
 use super::{Read, Result, Write};
@@ -80,9 +81,11 @@ impl Read {
     /// # Errors
     /// If the database fails.
     pub async fn is_superseded(&mut self, claim: &ClaimRow) -> Result<bool> {
+        // The plus keeps SQLite from choosing an index by the kind, and so from making its plan anew for
+        // each.
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM outbox
-                            WHERE lane = ? AND kind = ? AND id > ? AND settled_at IS NULL)",
+                            WHERE lane = ? AND +kind = ? AND id > ? AND settled_at IS NULL)",
         )
         .bind(&claim.lane)
         .bind(&claim.kind)
@@ -237,20 +240,21 @@ impl Write {
         Ok(())
     }
 
-    /// Settles the waiting rows of a lane and kind that no courier holds: a newer one says more.
-    /// Returns the latest moment before which one of them was not to be sent.
+    /// Settles the waiting rows of a lane that are of these kinds and that no courier holds: a newer one
+    /// says more. Returns the latest moment before which one of them was not to be sent.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn supersede(&mut self, lane: &str, kind: &str, now: i64) -> Result<Option<i64>> {
+    pub async fn supersede(&mut self, lane: &str, kinds: &[&str], now: i64) -> Result<Option<i64>> {
         Ok(query_scalar(
             "UPDATE outbox SET settled_at = ?3, failure = 'superseded'
-             WHERE lane = ?1 AND kind = ?2 AND settled_at IS NULL
+             WHERE lane = ?1 AND settled_at IS NULL
+               AND kind IN (SELECT value FROM json_each(?2))
                AND (leased_until IS NULL OR leased_until <= ?3)
              RETURNING not_before",
         )
         .bind(lane)
-        .bind(kind)
+        .bind(json!(kinds).to_string())
         .bind(now)
         .fetch_all(self.connection())
         .await?
@@ -283,16 +287,26 @@ impl Write {
         .rows_affected())
     }
 
-    /// Takes the first row that may be delivered now: due, held by nobody, the oldest of its lane.
-    /// A call waits until it is clear whether there is a thread to call in.
-    /// It is held until `leased_until`.
+    /// Takes the first rows that may be delivered now, at most `room`: due, held by nobody, each the
+    /// oldest of its lane. A call waits until it is clear whether there is a thread to call in. When
+    /// there is more to do than Discord allows, new messages go first; then the cards of matches, whose
+    /// next edit shows what the one before would have shown; then buttons are taken away.
+    /// They are held until `leased_until`.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn claim(&mut self, now: i64, leased_until: i64) -> Result<Option<ClaimRow>> {
+    pub async fn claim(
+        &mut self,
+        now: i64,
+        leased_until: i64,
+        room: usize,
+    ) -> Result<Vec<ClaimRow>> {
+        if room == 0 {
+            return Ok(Vec::new());
+        }
         Ok(query_as(
             "UPDATE outbox SET leased_until = ?2, attempts = attempts + 1
-             WHERE id = (
+             WHERE id IN (
                  SELECT id FROM outbox AS waiting
                  WHERE settled_at IS NULL AND not_before <= ?1
                    AND (leased_until IS NULL OR leased_until <= ?1)
@@ -304,14 +318,18 @@ impl Write {
                                         WHERE place.challenge_id = waiting.challenge_id
                                           AND place.kind = 'thread'
                                           AND place.settled_at IS NULL))
-                 ORDER BY kind = 'strip', not_before, id
-                 LIMIT 1)
+                 ORDER BY CASE WHEN kind = 'strip' THEN 2
+                               WHEN kind = 'card' AND match_id IS NOT NULL THEN 1
+                               ELSE 0 END,
+                          not_before, id
+                 LIMIT ?3)
              RETURNING id, event_id, lane, challenge_id, match_id, ply, kind, audience,
                        recipient_id, person_id, nonce, attempts",
         )
         .bind(now)
         .bind(leased_until)
-        .fetch_optional(self.connection())
+        .bind(i64::try_from(room).unwrap_or(i64::MAX))
+        .fetch_all(self.connection())
         .await?)
     }
 

@@ -164,8 +164,8 @@ impl Write {
     pub async fn set_inbox(&mut self, id: i64, open: bool, channel: Option<i64>) -> Result<()> {
         query(
             "UPDATE people
-             SET inbox = ?, dm_channel_id = CASE WHEN ? THEN coalesce(?, dm_channel_id) END
-             WHERE id = ?",
+             SET inbox = ?1, dm_channel_id = CASE WHEN ?2 THEN coalesce(?3, dm_channel_id) END
+             WHERE id = ?4 AND (inbox <> ?1 OR dm_channel_id IS NOT ?3)",
         )
         .bind(if open { "open" } else { "closed" })
         .bind(open)

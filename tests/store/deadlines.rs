@@ -18,9 +18,8 @@ fn promise(match_id: i64, stage: &str) -> PromiseRow {
 async fn of_a_matchs_due_promises_the_newest_is_kept_and_the_others_go() {
     let file = File::new().await;
     let (mut write, _, id) = file.with_match().await;
-    for (stage, due_at) in [("half", 50), ("late", 90), ("over", 100)] {
-        write.promise(id, stage, due_at).await.unwrap();
-    }
+    let stages = [("half", 50), ("late", 90), ("over", 100)];
+    write.promise(id, &stages).await.unwrap();
     assert!(write.due_promises(49, 9).await.unwrap().is_empty());
     assert_eq!(
         write.due_promises(50, 9).await.unwrap(),
@@ -40,7 +39,7 @@ async fn of_a_matchs_due_promises_the_newest_is_kept_and_the_others_go() {
     );
     write.clear_promises(id).await.unwrap();
     assert!(write.due_promises(999, 9).await.unwrap().is_empty());
-    assert!(write.promise(id, "never", 1).await.is_err());
+    assert!(write.promise(id, &[("never", 1)]).await.is_err());
 }
 
 #[tokio::test]
@@ -65,7 +64,7 @@ async fn a_clock_is_set_paused_and_put_off_with_its_promises() {
         ),
         (Some(100), Some(900), Some(800), None)
     );
-    write.promise(id, "over", 100).await.unwrap();
+    write.promise(id, &[("over", 100)]).await.unwrap();
     write.pause(id, 60, 10).await.unwrap();
     write.put_deadlines_off(39, 1000).await.unwrap();
     write.put_deadlines_off(1110, 7).await.unwrap();

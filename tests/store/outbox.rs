@@ -1,6 +1,6 @@
 //! The outbox's rows: lanes, leases, and who may put what off.
 
-use two_lakes::store::{NewEvent, NewOutboxRow, Write};
+use two_lakes::store::{ClaimRow, NewEvent, NewOutboxRow, Write};
 
 use super::file::*;
 
@@ -42,6 +42,28 @@ async fn one_event_tells_one_recipient_once() {
     assert_eq!(write.unsettled().await.unwrap(), 1);
 }
 
+/// The first row that may go.
+async fn take(write: &mut Write, now: i64, leased_until: i64) -> Option<ClaimRow> {
+    write.claim(now, leased_until, 1).await.unwrap().pop()
+}
+
+#[tokio::test]
+async fn as_many_rows_are_claimed_as_there_is_room_for_one_of_each_lane() {
+    let file = File::new().await;
+    let (mut write, challenge) = file.with_challenge().await;
+    for lane in ["a", "a", "b", "c"] {
+        post(&mut write, challenge, lane, lane, 0).await;
+    }
+    assert!(write.claim(0, 10, 0).await.unwrap().is_empty());
+    let mut lanes = Vec::new();
+    for room in [2, 9, 9] {
+        let claims = write.claim(0, 10, room).await.unwrap();
+        lanes.push(claims.into_iter().map(|row| row.lane).collect::<Vec<_>>());
+    }
+    lanes[0].sort();
+    assert_eq!(lanes, [vec!["a", "b"], vec!["c"], vec![]]);
+}
+
 #[tokio::test]
 async fn a_lane_is_served_in_order_and_other_lanes_meanwhile() {
     let file = File::new().await;
@@ -50,17 +72,17 @@ async fn a_lane_is_served_in_order_and_other_lanes_meanwhile() {
     post(&mut write, challenge, "a", "two", 0).await;
     post(&mut write, challenge, "b", "three", 0).await;
     assert_eq!(write.next_due().await.unwrap(), Some(0));
-    let claim = write.claim(50, 60).await.unwrap().unwrap();
+    let claim = take(&mut write, 50, 60).await.unwrap();
     assert_eq!(claim.kind, "three", "the first row of lane a is not due");
-    assert!(write.claim(50, 60).await.unwrap().is_none());
+    assert!(take(&mut write, 50, 60).await.is_none());
     assert_eq!(write.next_due().await.unwrap(), Some(60), "the lease's end");
     assert!(write.settle_delivered(claim.id, 1, 2, 51).await.unwrap());
     assert!(!write.settle_delivered(claim.id, 1, 2, 52).await.unwrap());
     assert_eq!(write.next_due().await.unwrap(), Some(100));
-    let claim = write.claim(100, 110).await.unwrap().unwrap();
+    let claim = take(&mut write, 100, 110).await.unwrap();
     assert_eq!((claim.kind.as_str(), claim.attempts), ("one", 1));
     assert!(write.settle_given_up(claim.id, "why", 101).await.unwrap());
-    let claim = write.claim(101, 111).await.unwrap().unwrap();
+    let claim = take(&mut write, 101, 111).await.unwrap();
     assert_eq!(claim.kind, "two");
 }
 
@@ -69,20 +91,20 @@ async fn a_row_is_put_off_only_by_the_one_who_holds_it() {
     let file = File::new().await;
     let (mut write, challenge) = file.with_challenge().await;
     post(&mut write, challenge, "a", "one", 0).await;
-    let first = write.claim(0, 10).await.unwrap().unwrap();
-    let second = write.claim(10, 20).await.unwrap().unwrap();
+    let first = take(&mut write, 0, 10).await.unwrap();
+    let second = take(&mut write, 10, 20).await.unwrap();
     write.put_off(&first, 500, "late").await.unwrap();
     assert_eq!(write.next_due().await.unwrap(), Some(20));
     write.put_off(&second, 15, "failed").await.unwrap();
-    let third = write.claim(15, 25).await.unwrap().unwrap();
+    let third = take(&mut write, 15, 25).await.unwrap();
     assert_eq!(third.attempts, 3);
     write
         .put_off_uncounted(&third, 16, "asked to wait")
         .await
         .unwrap();
-    assert_eq!(write.claim(16, 26).await.unwrap().unwrap().attempts, 3);
+    assert_eq!(take(&mut write, 16, 26).await.unwrap().attempts, 3);
     assert_eq!(write.release_leases().await.unwrap(), 1);
-    assert_eq!(write.claim(16, 26).await.unwrap().unwrap().attempts, 4);
+    assert_eq!(take(&mut write, 16, 26).await.unwrap().attempts, 4);
 }
 
 #[tokio::test]
@@ -90,13 +112,13 @@ async fn superseded_rows_are_settled_unless_somebody_holds_them() {
     let file = File::new().await;
     let (mut write, challenge) = file.with_challenge().await;
     post(&mut write, challenge, "a", "card", 0).await;
-    let held = write.claim(0, 10).await.unwrap().unwrap();
+    let held = take(&mut write, 0, 10).await.unwrap();
     post(&mut write, challenge, "a", "card", 30).await;
     post(&mut write, challenge, "a", "post", 0).await;
     assert!(write.is_superseded(&held).await.unwrap());
-    let latest = write.supersede("a", "card", 5).await.unwrap();
+    let latest = write.supersede("a", &["card"], 5).await.unwrap();
     assert_eq!(latest, Some(30));
-    assert_eq!(write.supersede("a", "card", 5).await.unwrap(), None);
+    assert_eq!(write.supersede("a", &["card"], 5).await.unwrap(), None);
     assert!(!write.is_superseded(&held).await.unwrap());
     assert_eq!(write.unsettled().await.unwrap(), 2);
     let given_up = write.give_up_channel(CHANNEL, "card", "gone", 6).await;
@@ -137,7 +159,7 @@ async fn the_former_call_is_found() {
             })
             .await
             .unwrap();
-        let claim = write.claim(0, 10).await.unwrap().unwrap();
+        let claim = take(&mut write, 0, 10).await.unwrap();
         if number == 0 {
             assert_eq!(write.former_call(&claim).await.unwrap(), None);
             write

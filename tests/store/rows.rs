@@ -32,11 +32,11 @@ async fn people_are_met_heard_of_and_renamed() {
 async fn servers_and_channels_are_remembered() {
     let file = File::new().await;
     let mut write = file.store.write().await.unwrap();
-    assert_eq!(write.guild_language(GUILD).await.unwrap(), None);
+    assert!(write.guild(GUILD).await.unwrap().is_none());
     for language in ["de", "nl", "nl"] {
         write.set_guild_language(GUILD, language).await.unwrap();
-        let known = write.guild_language(GUILD).await.unwrap();
-        assert_eq!(known.as_deref(), Some(language));
+        let known = write.guild(GUILD).await.unwrap();
+        assert_eq!(known.map(|guild| guild.language).as_deref(), Some(language));
     }
     assert_eq!(write.channel_state(CHANNEL).await.unwrap(), None);
     write.set_channel_state(CHANNEL, "lost", 5).await.unwrap();
