@@ -129,7 +129,7 @@ impl Level {
                 aggression: 0,
                 purpose_percent: 100,
                 plans: true,
-                nodes: 50_000,
+                nodes: 25_000,
             },
         }
     }
