@@ -271,20 +271,24 @@ fn reward_pursuits(
     let prices = prices(&knowledge.armies);
     let enemy = knowledge.color.opponent();
     for candidate in candidates {
-        let step = Step::from(candidate.ply);
-        let mut caught = None;
-        let in_all = worlds.iter().take(PURSUIT_WORLDS_MAX).all(|world| {
-            world.board.at(step.to).is_empty() && {
-                let next = world.board.after(step, search.field(), &world.worth);
-                caught = run_down(&next, step.to, &world.worth, search).unwrap_or(None);
-                caught.is_some()
-            }
-        });
-        if let Some(prey) = caught.filter(|_| in_all) {
-            let price = prices[enemy][prey.rank().index()][1];
+        if let Some(prey) = run_down_everywhere(candidate.ply.into(), worlds, search) {
+            let price = prices[enemy][prey.index()][1];
             candidate.bias += f64::from(price * PURSUIT_PERCENT / 100);
         }
     }
+}
+
+/// What a step runs down in every world that is looked at, the last one's where they differ.
+fn run_down_everywhere(step: Step, worlds: &[World], search: &mut Search<'_>) -> Option<Rank> {
+    let mut caught = None;
+    for World { board, worth, .. } in worlds.iter().take(PURSUIT_WORLDS_MAX) {
+        if !board.at(step.to).is_empty() {
+            return None;
+        }
+        let next = board.after(step, search.field(), worth);
+        caught = Some(run_down(&next, step.to, worth, search).ok()??);
+    }
+    caught
 }
 
 /// Weighs the candidates a ply deeper each time, until the depth or the nodes are reached. Those not

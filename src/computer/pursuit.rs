@@ -2,17 +2,18 @@
 //! hunter, who follows beside it and so began later (RULES §3). They are longer than any search looks
 //! ahead, but there is only one move to follow in each.
 
-use super::board::{Board, Cell};
+use super::board::Board;
 use super::grid::{BESIDE, NEIGHBOURS, NOWHERE};
 use super::search::{OutOfNodes, Search};
 use super::trail::Step;
 use super::worth::Worth;
-use crate::engine::BattleOutcome;
+use crate::engine::{BattleOutcome, Rank};
 
 /// How often a piece is followed: once more than any rule set lets it go to and fro.
 const FLIGHTS_MAX: u32 = 6;
 
-/// A known piece beside a hunter that has just moved, which the hunter runs down whatever it does.
+/// The rank of a known piece beside a hunter that has just moved, if the hunter runs it down whatever
+/// it does.
 ///
 /// # Errors
 /// [`OutOfNodes`] before it is known.
@@ -21,13 +22,13 @@ pub(super) fn run_down(
     hunter: u8,
     worth: &Worth,
     search: &mut Search<'_>,
-) -> Result<Option<Cell>, OutOfNodes> {
+) -> Result<Option<Rank>, OutOfNodes> {
     let mut pursuit = Pursuit { worth, search };
     for prey in NEIGHBOURS[usize::from(hunter)] {
         if pursuit.is_prey(board, hunter, prey)
             && pursuit.catches(board, hunter, prey, FLIGHTS_MAX)?
         {
-            return Ok(Some(board.at(prey)));
+            return Ok(Some(board.at(prey).rank()));
         }
     }
     Ok(None)
