@@ -114,7 +114,7 @@ pub(super) fn choose(
         character.depth
     };
     let mut search = Search::new(&field, nodes, view.color());
-    if character.plans {
+    if character.plans && view.rules().two_square.is_some() {
         reward_pursuits(&worlds, &knowledge, &mut search, &mut candidates);
     }
     deepen(&mut candidates, &worlds, &field, depth, &mut search);

@@ -83,8 +83,12 @@ impl Pursuit<'_, '_> {
                 return Ok(false);
             }
         }
+        // It may stay where it is as well.
+        if !self.may_take(board, hunter, prey)? {
+            return Ok(false);
+        }
         match only_flight {
-            None => self.may_take(board, hunter, prey),
+            None => Ok(true),
             Some((next, prey)) => self.follows(&next, hunter, prey, flights),
         }
     }

@@ -12,14 +12,13 @@ use serenity::gateway::GatewayError;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
-use tokio::time::Instant;
 
 use super::address::{Address, AddressError, REQUEST_TIMEOUT};
 use super::courier::Courier;
 use super::desk::Desk;
 use super::easel::{Easel, NotDrawn};
 use super::gateway::Gateway;
-use super::heartbeat;
+use super::heartbeat::{self, Sessions};
 use super::imprint::{Host, Imprint};
 use super::outbound::Outbound;
 use super::registration;
@@ -156,7 +155,7 @@ impl Bot {
                 since: matches.clock().now(),
             },
         ));
-        let (begin_session, sessions) = watch::channel(Instant::now());
+        let (begin_session, sessions) = watch::channel(None);
         let gateway = Gateway::new(desk, open.downgrade(), begin_session);
         let shards_client = connect(&client, &token, &address, application, gateway).await?;
         let shards = Arc::clone(&shards_client.shard_manager);
@@ -165,12 +164,12 @@ impl Bot {
         let faults = watch_over(
             &mut watches,
             shards_client,
-            heartbeat::ceases(Arc::clone(&shards), sessions, heartbeat_patience),
+            heartbeat::ceases(Arc::clone(&shards), sessions.clone(), heartbeat_patience),
             heartbeat_patience,
         );
 
         let (closing, closed) = watch::channel(false);
-        watches.spawn(sweep(matches.clone(), Arc::clone(&shards)));
+        watches.spawn(sweep(matches.clone(), Arc::clone(&shards), sessions));
         let (rounds, progress) = watch::channel(0);
         let at_once = deliveries_at_once(requests_per_second);
         let mut courier = JoinSet::new();
@@ -240,7 +239,7 @@ impl RunningBot {
         }
     }
 
-    /// Has the courier look at the outbox now, rather than when they would by themselves: for those
+    /// Has the courier look at the outbox now, rather than when it would by itself: for those
     /// who turn the clock.
     pub fn look_again(&self) {
         // The courier wakes at every change of this value, and ends only at `true`.
@@ -252,7 +251,7 @@ impl RunningBot {
     pub async fn stop(mut self) {
         self.watches.abort_all();
         self.shards.shutdown_all().await;
-        // Only who works listens; when nobody does any more, there is nobody to tell.
+        // Only the courier listens; when it is gone, there is nobody to tell.
         self.closing.send_replace(true);
         drop(self.open);
         let finished = async {
@@ -329,9 +328,9 @@ fn deliveries_at_once(requests_per_second: NonZeroU32) -> usize {
 
 /// Looks for promises that have come due, for as long as the bot runs, and notes that Discord hears
 /// the bot: while it does not, the players' clocks stand still.
-async fn sweep(matches: Matches, shards: Arc<ShardManager>) {
+async fn sweep(matches: Matches, shards: Arc<ShardManager>, sessions: Sessions) {
     loop {
-        if heartbeat::beats(&shards).await
+        if heartbeat::is_heard(&shards, &sessions).await
             && let Err(fault) = matches.alive().await
         {
             tracing::error!(%fault, "a sign of life couldn't be noted");

@@ -41,7 +41,7 @@ pub(super) struct Courier {
     easel: Easel,
     /// So many deliveries may be under way at once.
     at_once: usize,
-    /// Counts the rounds that settled something.
+    /// Changes whenever something was settled.
     rounds: watch::Sender<u64>,
 }
 
@@ -81,9 +81,6 @@ impl Courier {
         let mut deliveries = Deliveries::default();
         loop {
             let closes = *closed.borrow_and_update();
-            if closes && deliveries.are_done() {
-                return;
-            }
             // What is written after this look rings.
             wakes.borrow_and_update();
             let room = match closes {
@@ -91,6 +88,9 @@ impl Courier {
                 false => courier.at_once - deliveries.under_way.len(),
             };
             let rest = courier.round(&mut deliveries, room).await;
+            if closes && deliveries.are_done() {
+                return;
+            }
             tokio::select! {
                 () = deliveries.end() => {}
                 // The sender lives as long as the house of matches.
@@ -105,19 +105,24 @@ impl Courier {
     /// Notes what has ended, and begins as many deliveries as there is room for. Returns how long
     /// nothing will come due.
     async fn round(self: &Arc<Self>, deliveries: &mut Deliveries, room: usize) -> Duration {
-        let ended = std::mem::take(&mut deliveries.ended);
-        let claims = match self.matches.settle_and_claim(&ended, room).await {
+        deliveries.take_down_all();
+        let claims = match self.matches.settle_and_claim(&deliveries.ended, room).await {
             Ok(claims) => claims,
             Err(fault) => {
                 tracing::error!(%fault, "the outbox can't be worked on");
-                self.settle_apart(ended).await;
+                self.settle_apart(&mut deliveries.ended).await;
                 return REST_AFTER_FAULT;
             }
         };
-        if !ended.is_empty() {
-            self.rounds.send_modify(|rounds| *rounds += 1);
+        if !deliveries.ended.is_empty() {
+            deliveries.ended.clear();
+            self.note_progress();
         }
         for claim in claims {
+            // Its lease ran out before its delivery did, as when the machine slept: it isn't sent twice.
+            if deliveries.hold(&claim) {
+                continue;
+            }
             let claim = Arc::new(claim);
             let delivery = Arc::clone(self).deliver(Arc::clone(&claim));
             let task = deliveries.under_way.spawn(delivery);
@@ -130,14 +135,29 @@ impl Courier {
         }
     }
 
-    /// Notes deliveries one by one, so that one which can't be noted keeps no other from it. The row
-    /// of that one comes free when its lease ends.
-    async fn settle_apart(&self, ended: Vec<(Claim, Settlement)>) {
-        for (claim, settlement) in ended {
-            if let Err(fault) = self.matches.settle(&claim, settlement).await {
-                tracing::error!(%fault, "a settlement can't be noted");
+    /// Notes deliveries one by one, so that one which can't be noted keeps no other from it: where
+    /// others can be noted, its row comes free when its lease ends. Where not even the first can, the
+    /// disk is at fault, and all are kept for another time, that one last.
+    async fn settle_apart(&self, ended: &mut Vec<(Claim, Settlement)>) {
+        let mut noted = 0;
+        while !ended.is_empty() {
+            let (claim, settlement) = ended.remove(0);
+            let Err(fault) = self.matches.settle(&claim, settlement.clone()).await else {
+                noted += 1;
+                self.note_progress();
+                continue;
+            };
+            tracing::error!(
+                %fault, outbox.id = claim.id(), outbox.kind = claim.kind(), "a settlement can't be noted"
+            );
+            if noted == 0 {
+                ended.push((claim, settlement));
+                return;
             }
         }
+    }
+
+    fn note_progress(&self) {
         self.rounds.send_modify(|rounds| *rounds += 1);
     }
 
@@ -146,7 +166,9 @@ impl Courier {
         let notice = match self.matches.compose(&claim).await {
             Ok(notice) => notice?,
             Err(fault) => {
-                tracing::error!(%fault, "a notice couldn't be composed");
+                tracing::error!(
+                    %fault, outbox.id = claim.id(), outbox.kind = claim.kind(), "a notice couldn't be composed"
+                );
                 return Some(Settlement::Later { after: None });
             }
         };
@@ -162,7 +184,11 @@ impl Courier {
         let settlement = timeout(DELIVERY_DEADLINE, sending)
             .await
             .unwrap_or_else(|_| {
-                tracing::warn!("a delivery took too long and is given back");
+                tracing::warn!(
+                    outbox.id = claim.id(),
+                    outbox.kind = claim.kind(),
+                    "a delivery took too long and is given back"
+                );
                 Settlement::Unreachable
             });
         Some(settlement)
@@ -397,27 +423,42 @@ impl Deliveries {
         self.under_way.is_empty() && self.ended.is_empty()
     }
 
-    /// Waits until a delivery ends, for ever if none is under way, and takes down all that have.
+    /// Whether this row's delivery is under way, or has ended and is not noted yet.
+    fn hold(&self, claim: &Claim) -> bool {
+        let id = claim.id();
+        self.claims.values().any(|held| held.id() == id)
+            || self.ended.iter().any(|(held, _)| held.id() == id)
+    }
+
+    /// Waits until a delivery ends, for ever if none is under way.
     async fn end(&mut self) {
-        let Some(ended) = self.under_way.join_next_with_id().await else {
-            return std::future::pending().await;
-        };
-        self.take_down(ended);
+        match self.under_way.join_next_with_id().await {
+            Some(ended) => self.take_down(ended),
+            None => std::future::pending().await,
+        }
+    }
+
+    fn take_down_all(&mut self) {
         while let Some(ended) = self.under_way.try_join_next_with_id() {
             self.take_down(ended);
         }
     }
 
     fn take_down(&mut self, ended: Result<(task::Id, Option<Settlement>), JoinError>) {
-        let (id, settlement) = match ended {
-            Ok((id, settlement)) => (id, settlement),
+        let id = ended.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
+        let Some(claim) = self.claims.remove(&id) else {
+            return;
+        };
+        let settlement = match ended {
+            Ok((_, settlement)) => settlement,
             Err(panic) => {
-                tracing::error!(reason = %panic, "a delivery panicked");
-                (panic.id(), Some(Settlement::Later { after: None }))
+                tracing::error!(
+                    reason = %panic, outbox.id = claim.id(), outbox.kind = claim.kind(), "a delivery panicked"
+                );
+                Some(Settlement::Later { after: None })
             }
         };
-        let claim = self.claims.remove(&id);
-        if let (Some(claim), Some(settlement)) = (claim, settlement) {
+        if let Some(settlement) = settlement {
             self.ended.push((Arc::unwrap_or_clone(claim), settlement));
         }
     }

@@ -22,14 +22,14 @@ pub(super) struct Gateway {
     /// for this room: serenity may lose a shard that lives on and holds it.
     begun: mpsc::WeakSender<Infallible>,
     /// When a session last began or was taken up again.
-    sessions: watch::Sender<Instant>,
+    sessions: watch::Sender<Option<Instant>>,
 }
 
 impl Gateway {
     pub(super) fn new(
         desk: Arc<Desk>,
         begun: mpsc::WeakSender<Infallible>,
-        sessions: watch::Sender<Instant>,
+        sessions: watch::Sender<Option<Instant>>,
     ) -> Self {
         Self {
             desk,
@@ -98,7 +98,7 @@ impl EventHandler for Gateway {
     }
 
     async fn ready(&self, _: Context, ready: Ready) {
-        self.sessions.send_replace(Instant::now());
+        self.sessions.send_replace(Some(Instant::now()));
         let alone = ready.shard.is_none_or(|shard| shard.total == 1);
         if alone {
             let guilds = ready.guilds.iter();
@@ -112,7 +112,7 @@ impl EventHandler for Gateway {
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.sessions.send_replace(Instant::now());
+        self.sessions.send_replace(Some(Instant::now()));
         tracing::info!("connected to the gateway in the former session");
     }
 

@@ -171,7 +171,9 @@ impl Settling<'_> {
     async fn closed_inbox(&mut self) -> Result<(), Fault> {
         let row = &self.claim.row;
         if row.audience != "person" {
-            return Err(Fault::new("a channel has no inbox to be closed"));
+            // Discord says this of inboxes alone. Whatever it means by it, nothing goes there.
+            let reason = "a channel refuses as an inbox does";
+            return self.give_up(reason).await.map(drop);
         }
         if !self.give_up("the inbox is closed").await? {
             return Ok(());

@@ -2,7 +2,8 @@
 //!
 //! One connection writes, always in a transaction begun as `IMMEDIATE` (a deferred one that reads
 //! and then writes fails under contention); a few read, each in a transaction of its own, because
-//! two statements without one can see two states; a statement alone needs none. Every write is synced to the disk before it counts.
+//! two statements without one can see two states; a statement alone needs none. Every write is synced
+//! to the disk before it counts.
 
 mod challenges;
 mod copies;

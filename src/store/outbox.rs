@@ -289,9 +289,10 @@ impl Write {
 
     /// Takes the first rows that may be delivered now, at most `room`: due, held by nobody, each the
     /// oldest of its lane. A call waits until it is clear whether there is a thread to call in. When
-    /// there is more to do than Discord allows, new messages go first; then the cards of matches, whose
-    /// next edit shows what the one before would have shown; then buttons are taken away.
-    /// They are held until `leased_until`.
+    /// there is more to do than Discord allows, new messages go before what is older by less than a
+    /// minute and only edits the card of a match, whose next edit shows what this one would have shown;
+    /// and before buttons that are to be taken away, by less than two. They are held until
+    /// `leased_until`.
     ///
     /// # Errors
     /// If the database fails.
@@ -318,10 +319,10 @@ impl Write {
                                         WHERE place.challenge_id = waiting.challenge_id
                                           AND place.kind = 'thread'
                                           AND place.settled_at IS NULL))
-                 ORDER BY CASE WHEN kind = 'strip' THEN 2
-                               WHEN kind = 'card' AND match_id IS NOT NULL THEN 1
-                               ELSE 0 END,
-                          not_before, id
+                 ORDER BY not_before + CASE WHEN kind = 'strip' THEN 120
+                                            WHEN kind = 'card' AND match_id IS NOT NULL THEN 60
+                                            ELSE 0 END,
+                          id
                  LIMIT ?3)
              RETURNING id, event_id, lane, challenge_id, match_id, ply, kind, audience,
                        recipient_id, person_id, nonce, attempts",

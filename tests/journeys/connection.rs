@@ -137,6 +137,27 @@ async fn an_answer_that_fails_once_is_sent_again_and_counts_once() {
 }
 
 #[tokio::test]
+async fn a_stop_waits_for_what_has_begun_and_no_longer() {
+    const SLOW: Duration = Duration::from_secs(1);
+    let mut table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    table.stand_in.inject(Fault::Delay {
+        on: On::route("POST", "/channels/{channel_id}/messages").to_recipient(pair.blue.id()),
+        by: SLOW,
+        when: When::Before,
+        times: Some(1),
+    });
+    let boards = notices(&pair.blue).len();
+    plays_first_suggestion(&pair.red).await;
+    let began = Instant::now();
+    table.stops().await;
+    assert!(began.elapsed() < SLOW * 5, "{:?}", began.elapsed());
+    assert_eq!(notices(&pair.blue).len(), boards + 1);
+    table.starts().await;
+    table.close().await;
+}
+
+#[tokio::test]
 async fn a_message_that_fails_after_it_arrived_is_not_doubled() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
@@ -180,8 +201,6 @@ async fn a_lost_answer_is_made_up_for_by_message() {
     table.close().await;
 }
 
-/// Cases 21 and 48: the database is held for five seconds. The interaction is acknowledged within
-/// one, and the result follows.
 /// Somebody and what they have done.
 type Act = (Person, u64);
 
@@ -223,6 +242,7 @@ async fn are_answered(acts: Vec<Act>) {
     }
 }
 
+/// Case 21.
 #[test]
 fn slow_drawing_delays_pictures_and_no_promise() {
     let runtime = Builder::new_current_thread()
@@ -242,6 +262,7 @@ fn slow_drawing_delays_pictures_and_no_promise() {
     });
 }
 
+/// Cases 21 and 48: the database is held for five seconds.
 #[tokio::test]
 async fn a_busy_database_delays_a_move_and_loses_nothing() {
     let table = Table::open().await;
