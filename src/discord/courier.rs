@@ -120,7 +120,7 @@ impl Courier {
         }
         for claim in claims {
             // Its lease ran out before its delivery did, as when the machine slept: it isn't sent twice.
-            if deliveries.hold(&claim) {
+            if deliveries.holds(&claim) {
                 continue;
             }
             let claim = Arc::new(claim);
@@ -148,7 +148,8 @@ impl Courier {
                 continue;
             };
             tracing::error!(
-                %fault, outbox.id = claim.id(), outbox.kind = claim.kind(), "a settlement can't be noted"
+                %fault, outbox.id = claim.id(), outbox.kind = claim.kind(),
+                "a settlement can't be noted"
             );
             if noted == 0 {
                 ended.push((claim, settlement));
@@ -167,7 +168,8 @@ impl Courier {
             Ok(notice) => notice?,
             Err(fault) => {
                 tracing::error!(
-                    %fault, outbox.id = claim.id(), outbox.kind = claim.kind(), "a notice couldn't be composed"
+                    %fault, outbox.id = claim.id(), outbox.kind = claim.kind(),
+                    "a notice couldn't be composed"
                 );
                 return Some(Settlement::Later { after: None });
             }
@@ -424,7 +426,7 @@ impl Deliveries {
     }
 
     /// Whether this row's delivery is under way, or has ended and is not noted yet.
-    fn hold(&self, claim: &Claim) -> bool {
+    fn holds(&self, claim: &Claim) -> bool {
         let id = claim.id();
         self.claims.values().any(|held| held.id() == id)
             || self.ended.iter().any(|(held, _)| held.id() == id)
@@ -453,7 +455,8 @@ impl Deliveries {
             Ok((_, settlement)) => settlement,
             Err(panic) => {
                 tracing::error!(
-                    reason = %panic, outbox.id = claim.id(), outbox.kind = claim.kind(), "a delivery panicked"
+                    reason = %panic, outbox.id = claim.id(), outbox.kind = claim.kind(),
+                    "a delivery panicked"
                 );
                 Some(Settlement::Later { after: None })
             }

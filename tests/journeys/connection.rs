@@ -158,6 +158,33 @@ async fn a_stop_waits_for_what_has_begun_and_no_longer() {
 }
 
 #[tokio::test]
+async fn a_delivery_that_outlives_its_lease_is_not_sent_twice() {
+    let mut table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    table.stand_in.inject(Fault::Delay {
+        on: On::route("POST", "/channels/{channel_id}/messages").to_recipient(pair.blue.id()),
+        by: Duration::from_millis(2500),
+        when: When::Before,
+        times: Some(1),
+    });
+    let place = format!("/channels/{}/messages", pair.blue.channel_id());
+    let posts = |table: &Table| {
+        let requests = table.stand_in.requests().into_iter();
+        let posts = requests.filter(|sent| sent.method == "POST" && sent.path.ends_with(&place));
+        posts.count()
+    };
+    let before = posts(&table);
+    plays_first_suggestion(&pair.red).await;
+    // As when the machine slept while the message was on its way.
+    table.waits(Duration::from_secs(61)).await;
+    // Whatever else had begun is finished then.
+    table.stops().await;
+    assert_eq!(posts(&table), before + 1);
+    table.starts().await;
+    table.close().await;
+}
+
+#[tokio::test]
 async fn a_message_that_fails_after_it_arrived_is_not_doubled() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
