@@ -61,7 +61,7 @@ fn no_level_makes_an_unlawful_move_in_five_hundred_full_games() {
 }
 
 #[test]
-#[ignore = "hours long: cargo test --release --test computer -- --ignored thrown_away"]
+#[ignore = "minutes long: cargo test --release --test computer -- --ignored thrown_away"]
 fn the_strongest_are_not_thrown_away_at_what_has_never_moved() {
     const GAMES: u64 = 200;
     let marshal = Agent::Level {
