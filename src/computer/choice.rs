@@ -6,6 +6,7 @@ use super::Thought;
 use super::belief::{Assignment, Belief};
 use super::board::{Board, Cell, Field};
 use super::draw::lead;
+use super::guard::exposure;
 use super::knowledge::Knowledge;
 use super::level::{Character, Level};
 use super::pursuit::run_down;
@@ -14,7 +15,7 @@ use super::search::{OutOfNodes, Search};
 use super::trail::{Step, Trails};
 use super::ways::Ways;
 use super::worth::{Prices, Worth, prices};
-use crate::engine::{Move, Player, Rank, Square, View};
+use crate::engine::{Color, Move, Player, Rank, Square, View};
 
 /// How many moves are looked at a ply deeper at least, by depth; the best of the depth before.
 const KEPT_BY_DEPTH: [usize; 5] = [usize::MAX, usize::MAX, 12, 8, 6];
@@ -89,7 +90,8 @@ pub(super) fn choose(
     let assignments = belief.worlds(affordable.min(character.worlds), rng);
     let quiet = QuietStretch::of(view);
     let ahead = lead(&knowledge) >= 0;
-    let ways = if ahead && character.plans && quiet.plies() >= PLANS_FROM_PLIES {
+    let is_stuck = ahead && quiet.plies() >= PLANS_FROM_PLIES;
+    let ways = if character.plans && (is_stuck || is_in_danger) {
         Ways::Found
     } else {
         Ways::Open
@@ -116,6 +118,9 @@ pub(super) fn choose(
     let mut search = Search::new(&field, nodes, view.color());
     if character.plans && view.rules().two_square.is_some() {
         reward_pursuits(&worlds, &knowledge, &mut search, &mut candidates);
+    }
+    if character.plans {
+        watch_intruders(&worlds[0], &field, view.color(), &mut candidates);
     }
     deepen(&mut candidates, &worlds, &field, depth, &mut search);
     Some(Thought {
@@ -257,6 +262,14 @@ fn lay_bias(
                 candidate.bias -= TAKING_BACK_COST;
             }
         }
+    }
+}
+
+/// What speaks against moves that leave known intruders unwatched.
+fn watch_intruders(world: &World, field: &Field, color: Color, candidates: &mut [Candidate]) {
+    for candidate in candidates {
+        let next = world.board.after(candidate.ply.into(), field, &world.worth);
+        candidate.bias -= exposure(&next, color, field);
     }
 }
 

@@ -9,6 +9,7 @@ mod choice;
 mod deployment;
 mod draw;
 mod grid;
+mod guard;
 mod knowledge;
 mod level;
 mod pursuit;

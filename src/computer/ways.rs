@@ -18,8 +18,11 @@ pub(super) enum Ways {
 pub(super) type Tolls = [u8; Square::GRID];
 
 /// No way leads through here.
-const CLOSED: u8 = u8::MAX;
-const PAST_OWN_PIECE: u8 = 3;
+pub(super) const CLOSED: u8 = u8::MAX;
+/// As if it took a piece of one's own a while to step aside.
+pub(super) const PAST_OWN_PIECE: u8 = 3;
+/// More steps than there can be: no way leads from here.
+pub(super) const NO_WAY: u8 = u8::MAX;
 /// Longer ways count as no way.
 const STEPS_MAX: usize = 60;
 
@@ -41,17 +44,25 @@ pub(super) fn tolls(side: Color, cells: &[(u8, Cell)]) -> Tolls {
 /// How near each square is to a prize, whatever stands on the prize's own square, in the measure of
 /// [`super::grid::NEARNESS`].
 pub(super) fn nearness(prize: u8, tolls: &Tolls) -> [i32; Square::GRID] {
-    let mut nearness = [0; Square::GRID];
+    steps_to(prize, tolls).map(|steps| match steps {
+        NO_WAY => 0,
+        steps => NEARNESS_UNIT / (i32::from(steps) + 2),
+    })
+}
+
+/// How many steps it is from each square to a goal, whatever stands on the goal itself, or [`NO_WAY`].
+pub(super) fn steps_to(goal: u8, tolls: &Tolls) -> [u8; Square::GRID] {
+    let mut found = [NO_WAY; Square::GRID];
     let mut by_steps: [Vec<u8>; STEPS_MAX] = std::array::from_fn(|_| Vec::new());
-    by_steps[0].push(prize);
+    by_steps[0].push(goal);
     for steps in 0..STEPS_MAX {
         while let Some(place) = by_steps[steps].pop() {
-            let near = &mut nearness[usize::from(place)];
-            if *near > 0 {
+            let least = &mut found[usize::from(place)];
+            if *least < NO_WAY {
                 continue;
             }
-            *near = NEARNESS_UNIT / (steps as i32 + 2);
-            // Who steps from here towards the prize has entered this square before.
+            *least = steps as u8;
+            // Who steps from here towards the goal has entered this square before.
             let toll = if steps == 0 {
                 1
             } else {
@@ -62,11 +73,11 @@ pub(super) fn nearness(prize: u8, tolls: &Tolls) -> [i32; Square::GRID] {
                 continue;
             }
             for &beside in &NEIGHBOURS[usize::from(place)] {
-                if beside != NOWHERE && nearness[usize::from(beside)] == 0 {
+                if beside != NOWHERE && found[usize::from(beside)] == NO_WAY {
                     by_steps[farther].push(beside);
                 }
             }
         }
     }
-    nearness
+    found
 }

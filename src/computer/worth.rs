@@ -161,8 +161,16 @@ impl Worth {
     }
 }
 
-/// For each rank of the hunted side, how strongly its pieces draw to each square.
-type Prizes = [Option<Box<[i32; Square::GRID]>>; Rank::COUNT];
+/// How strongly the pieces of one rank draw to each square; `None` if none does.
+type Drawn = Option<Box<[i32; Square::GRID]>>;
+
+/// For each rank of the hunted side, how strongly its pieces draw who takes them, and who gains
+/// something by falling with them.
+#[derive(Default)]
+struct Prizes {
+    taken: [Drawn; Rank::COUNT],
+    traded: [Drawn; Rank::COUNT],
+}
 
 fn prizes(
     hunter: Color,
@@ -184,9 +192,10 @@ fn prizes(
             DISTANCES[usize::from(flag)][usize::from(place)]
         })
     };
-    let mut prizes: Prizes = Default::default();
+    let mut prizes = Prizes::default();
     for &(place, cell) in cells.iter().filter(|(_, cell)| cell.color() != hunter) {
         let rank = cell.rank();
+        let price = prices[cell.color()][rank.index()][usize::from(cell.is_shown())];
         let prize = match rank {
             Rank::Flag => FLAG_PRIZE,
             Rank::Bomb if steps(enemy_flag, place) == 1 => WALL_PRIZE,
@@ -198,15 +207,22 @@ fn prizes(
                 } else {
                     0
                 };
-                prices[cell.color()][rank.index()][usize::from(cell.is_shown())] + intrusion
+                price + intrusion
             }
         };
-        let drawn = prizes[rank.index()].get_or_insert_with(|| Box::new([0; Square::GRID]));
-        let strength = prize * purpose_percent / PULL_DIVISOR;
         let found = (ways == Ways::Found).then(|| ways::nearness(place, &tolls));
         let nearness = found.as_ref().unwrap_or(&NEARNESS[usize::from(place)]);
-        for (pull, near) in drawn.iter_mut().zip(nearness) {
-            *pull += strength * near;
+        let draw = |drawn: &mut Drawn, prize: i32| {
+            let drawn = drawn.get_or_insert_with(|| Box::new([0; Square::GRID]));
+            let strength = prize * purpose_percent / PULL_DIVISOR;
+            for (pull, near) in drawn.iter_mut().zip(nearness) {
+                *pull += strength * near;
+            }
+        };
+        draw(&mut prizes.taken[rank.index()], prize);
+        let gain = price - prices[hunter][rank.index()][0];
+        if rank.is_movable() && gain > 0 {
+            draw(&mut prizes.traded[rank.index()], gain);
         }
     }
     prizes
@@ -216,13 +232,16 @@ fn prizes(
 fn pull(rank: Rank, prizes: &Prizes, field: &Field) -> [i16; Square::GRID] {
     let mut sum = [0; Square::GRID];
     for prey in Rank::ALL {
-        let Some(drawn) = &prizes[prey.index()] else {
-            continue;
+        let drawn = match field.outcome(rank, prey) {
+            BattleOutcome::AttackerWins => &prizes.taken[prey.index()],
+            BattleOutcome::BothFall => &prizes.traded[prey.index()],
+            BattleOutcome::DefenderWins => &None,
         };
-        if field.outcome(rank, prey) == BattleOutcome::AttackerWins {
-            for (sum, pull) in sum.iter_mut().zip(drawn.iter()) {
-                *sum += pull;
-            }
+        for (sum, pull) in sum
+            .iter_mut()
+            .zip(drawn.iter().flat_map(|pulls| pulls.iter()))
+        {
+            *sum += pull;
         }
     }
     sum.map(|pull| (pull / NEARNESS_UNIT).clamp(0, i32::from(i16::MAX)) as i16)

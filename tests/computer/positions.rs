@@ -155,6 +155,16 @@ fn a_miner_at_the_flags_wall_is_taken_before_a_better_prize() {
     check_choice(&game(army), &STRONG, is("b3xa3"));
 }
 
+/// A known General has six steps to the Flag; who starts now comes just in time.
+#[test]
+fn who_can_stop_a_known_intruder_goes_home_in_time() {
+    let comes_home = |ply: Move| ["e4-d4", "e4-e3"].contains(&ply.to_string().as_str());
+    for watch in ["L", "K"] {
+        let pieces = format!("Ma1 Bb1 {watch}e4 Fk1 wa7 te6 Yk10 Ni10 Nk9");
+        check_choice(&game(&pieces), &STRONG, comes_home);
+    }
+}
+
 #[test]
 fn a_scout_takes_the_flag_from_afar() {
     check("Ma1 Ba2 Hk9 De1 xk8 Ye10", is("e1xe10"));
