@@ -24,7 +24,8 @@ const NODES_BY_DEPTH: [usize; 5] = [1, 6, 60, 400, 2_500];
 /// Worlds that must have been looked at whole for a depth to count: so many, and this part of all.
 const WORLDS_MIN: usize = 3;
 const WORLDS_PART: usize = 4;
-/// An intruder so near to one's own Flag is a matter of depth more than of worlds.
+/// An intruder so near to one's own Flag is a matter of depth more than of worlds, and of ways around
+/// one's own pieces.
 const DANGER_STEPS: u8 = 4;
 /// What it costs to come back to a position, by the square of how often it has been there.
 const REPETITION_COST: f64 = 120.0;
@@ -45,6 +46,8 @@ const PLANS_FROM_PLIES: u32 = 30;
 /// does so in so many worlds.
 const PURSUIT_PERCENT: i32 = 50;
 const PURSUIT_WORLDS_MAX: usize = 4;
+/// In so many worlds a move is asked what it lets intruders do.
+const WATCHED_WORLDS_MAX: usize = 4;
 
 /// Plies looked ahead once nothing that can move is hidden any more: then a search sees what will be.
 const DEPTH_IN_THE_OPEN: u32 = 10;
@@ -120,7 +123,7 @@ pub(super) fn choose(
         reward_pursuits(&worlds, &knowledge, &mut search, &mut candidates);
     }
     if character.plans {
-        watch_intruders(&worlds[0], &field, view.color(), &mut candidates);
+        watch_intruders(&worlds, &field, view.color(), &mut candidates);
     }
     deepen(&mut candidates, &worlds, &field, depth, &mut search);
     Some(Thought {
@@ -265,11 +268,15 @@ fn lay_bias(
     }
 }
 
-/// What speaks against moves that leave known intruders unwatched.
-fn watch_intruders(world: &World, field: &Field, color: Color, candidates: &mut [Candidate]) {
+/// What speaks against moves that leave known intruders unwatched, on the average of some worlds.
+fn watch_intruders(worlds: &[World], field: &Field, color: Color, candidates: &mut [Candidate]) {
+    let worlds = &worlds[..worlds.len().min(WATCHED_WORLDS_MAX)];
+    let weights: f64 = worlds.iter().map(|world| world.weight).sum();
     for candidate in candidates {
-        let next = world.board.after(candidate.ply.into(), field, &world.worth);
-        candidate.bias -= exposure(&next, color, field);
+        for world in worlds {
+            let next = world.board.after(candidate.ply.into(), field, &world.worth);
+            candidate.bias -= exposure(&next, color, field) * world.weight / weights;
+        }
     }
 }
 

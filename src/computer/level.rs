@@ -35,8 +35,9 @@ pub(super) struct Character {
     pub(super) aggression: i32,
     /// How far the pulls of distant prizes are felt, in percent.
     pub(super) purpose_percent: i32,
-    /// Finds ways around what stands on the board when nothing has happened for long, and looks far
-    /// ahead once no mover is hidden.
+    /// Finds ways around what stands on the board when nothing has happened for long or its Flag is in
+    /// danger, watches known intruders, reads chases to their end, and looks far ahead once no mover is
+    /// hidden.
     pub(super) plans: bool,
     /// Nodes searched for a move when nobody says otherwise.
     pub(super) nodes: u32,

@@ -1,9 +1,9 @@
 //! How far it is from square to square around what stands on the board: what a piece needs to know
-//! that has to get out of a crowd, or around a wall, to win a game that is won.
+//! that has to get out of a crowd, or around a wall, to win a game that is won or to save its Flag.
 
-use super::board::Cell;
+use super::board::{Board, Cell, Field};
 use super::grid::{NEARNESS_UNIT, NEIGHBOURS, NOWHERE};
-use crate::engine::{Color, Square};
+use crate::engine::{BattleOutcome, Color, Square};
 
 /// How the way to a prize is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,20 +20,37 @@ pub(super) type Tolls = [u8; Square::GRID];
 /// No way leads through here.
 pub(super) const CLOSED: u8 = u8::MAX;
 /// As if it took a piece of one's own a while to step aside.
-pub(super) const PAST_OWN_PIECE: u8 = 3;
+const PAST_OWN_PIECE: u8 = 3;
 /// More steps than there can be: no way leads from here.
 pub(super) const NO_WAY: u8 = u8::MAX;
 /// Longer ways count as no way.
 const STEPS_MAX: usize = 60;
 
 /// What it takes the pieces of a side to enter each square of a world.
-pub(super) fn tolls(side: Color, cells: &[(u8, Cell)]) -> Tolls {
+pub(super) fn tolls_of_side(side: Color, cells: &[(u8, Cell)]) -> Tolls {
     let mut tolls = [1; Square::GRID];
     for &(place, cell) in cells {
         tolls[usize::from(place)] = if !cell.rank().is_movable() {
             CLOSED
         } else if cell.color() == side {
             PAST_OWN_PIECE
+        } else {
+            1
+        };
+    }
+    tolls
+}
+
+/// What it takes one piece to enter each square of a world, if it strikes only what it takes there.
+pub(super) fn tolls_of_piece(board: &Board, piece: Cell, field: &Field) -> Tolls {
+    let mut tolls = [1; Square::GRID];
+    for (place, cell) in board.cells() {
+        let is_own = cell.color() == piece.color();
+        let outcome = field.outcome(piece.rank(), cell.rank());
+        tolls[usize::from(place)] = if is_own && cell.rank().is_movable() {
+            PAST_OWN_PIECE
+        } else if is_own || outcome != BattleOutcome::AttackerWins {
+            CLOSED
         } else {
             1
         };

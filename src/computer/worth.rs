@@ -179,7 +179,7 @@ fn prizes(
     purpose_percent: i32,
     ways: Ways,
 ) -> Prizes {
-    let tolls = ways::tolls(hunter, cells);
+    let tolls = ways::tolls_of_side(hunter, cells);
     let flag_of = |side| {
         cells
             .iter()
