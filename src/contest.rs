@@ -15,7 +15,7 @@ use two_lakes::engine::{Reveal, RuleSet, Variant, notation};
 /// What is played in the arena.
 #[derive(Debug, Args)]
 pub struct Contest {
-    /// Who plays: random, greedy, a level, or a level with nodes a move, as captain:2000
+    /// Who plays: random, greedy, stage-1 or a level, these two also with nodes a move, as captain:2000
     #[arg(required = true)]
     agents: Vec<Agent>,
     /// Games of each pair, colours swapped on the same setups

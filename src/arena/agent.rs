@@ -10,13 +10,17 @@ use rand::{RngExt, SeedableRng};
 use crate::computer::{self, Level, Thought};
 use crate::engine::{BattleOutcome, Color, Move, Player, Rank, View, resolve};
 
-/// A player of the arena: one of the two simplest that there are, or a level of the computer.
+/// A player of the arena: one of the two simplest that there are, the computer's first stage, or a level
+/// of the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Agent {
     /// Any legal move.
     Random,
     /// Takes what it surely can, tries the unknown with what it can spare, and goes forward.
     Greedy,
+    /// The Marshal as it was before it read behaviour and made plans, with so many nodes a move or with
+    /// the Marshal's number.
+    FirstStage { nodes: Option<u32> },
     /// A level, with so many nodes a move or with its own number.
     Level { level: Level, nodes: Option<u32> },
 }
@@ -27,7 +31,9 @@ pub struct UnknownAgent;
 
 impl fmt::Display for UnknownAgent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an agent is random, greedy, a level, or a level with nodes: captain:2000")
+        f.write_str(
+            "an agent is random, greedy, stage-1 or a level, these two also with nodes: captain:2000",
+        )
     }
 }
 
@@ -44,6 +50,7 @@ impl FromStr for Agent {
         match (name, nodes) {
             ("random", None) => Ok(Self::Random),
             ("greedy", None) => Ok(Self::Greedy),
+            ("stage-1", nodes) => Ok(Self::FirstStage { nodes }),
             _ => Ok(Self::Level {
                 level: name.parse().map_err(|_| UnknownAgent)?,
                 nodes,
@@ -54,14 +61,15 @@ impl FromStr for Agent {
 
 impl fmt::Display for Agent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Random => f.write_str("random"),
-            Self::Greedy => f.write_str("greedy"),
-            Self::Level { level, nodes: None } => write!(f, "{level}"),
-            Self::Level {
-                level,
-                nodes: Some(nodes),
-            } => write!(f, "{level}:{nodes}"),
+        let (name, nodes) = match self {
+            Self::Random => ("random", None),
+            Self::Greedy => ("greedy", None),
+            Self::FirstStage { nodes } => ("stage-1", *nodes),
+            Self::Level { level, nodes } => (level.name(), *nodes),
+        };
+        match nodes {
+            None => f.write_str(name),
+            Some(nodes) => write!(f, "{name}:{nodes}"),
         }
     }
 }
@@ -80,6 +88,7 @@ impl Agent {
         match self {
             Self::Random => view.legal_moves().choose(rng).copied().map(at_once),
             Self::Greedy => greedy(view, rng).map(at_once),
+            Self::FirstStage { nodes } => computer::consider_plainly(view, nodes, rng),
             Self::Level { level, nodes } => computer::consider(view, level, nodes, rng),
         }
     }

@@ -8,7 +8,7 @@ use super::board::{Board, Cell, Field};
 use super::draw::lead;
 use super::guard::exposure;
 use super::knowledge::Knowledge;
-use super::level::{Character, Level};
+use super::level::Character;
 use super::pursuit::run_down;
 use super::quiet::QuietStretch;
 use super::search::{OutOfNodes, Search};
@@ -69,22 +69,21 @@ struct World {
     weight: f64,
 }
 
-/// The move that a level makes with so many nodes; `None` where there is no legal move.
+/// The move that a character makes with so many nodes; `None` where there is no legal move.
 pub(super) fn choose(
     view: &View<'_, Player>,
-    level: Level,
+    character: &Character,
     nodes: Option<u32>,
     rng: &mut impl Rng,
 ) -> Option<Thought> {
-    let character = level.character();
     let at_once = |ply| Thought { ply, nodes: 0 };
     let legal = view.legal_moves();
     if legal.len() < 2 {
         return legal.first().copied().map(at_once);
     }
-    let knowledge = Knowledge::new(view, &character);
+    let knowledge = Knowledge::new(view, character);
     let field = Field::new(view.rules());
-    let belief = Belief::new(&knowledge, &character, view);
+    let belief = Belief::new(&knowledge, character, view);
     let nodes = nodes.unwrap_or(character.nodes);
     // Worlds are as many as can all be looked at, at a glance or, in danger, a ply deeper.
     let is_in_danger = character.plans && knowledge.nearest_intruder() <= DANGER_STEPS;
@@ -99,11 +98,11 @@ pub(super) fn choose(
     } else {
         Ways::Open
     };
-    let worlds = imagine(view, &knowledge, assignments, &character, &field, ways);
+    let worlds = imagine(view, &knowledge, assignments, character, &field, ways);
     if let Some(ply) = sure_capture(&legal, &worlds) {
         return Some(at_once(ply));
     }
-    let mut candidates = attended(view, legal, &character)
+    let mut candidates = attended(view, legal, character)
         .into_iter()
         .map(|ply| Candidate {
             ply,
@@ -112,7 +111,7 @@ pub(super) fn choose(
             value: 0.0,
         })
         .collect::<Vec<_>>();
-    lay_bias(view, &knowledge, &character, &quiet, &mut candidates);
+    lay_bias(view, &knowledge, character, &quiet, &mut candidates);
     let depth = if character.plans && knowledge.hides_no_movers() {
         DEPTH_IN_THE_OPEN
     } else {

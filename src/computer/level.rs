@@ -136,6 +136,13 @@ impl Level {
     }
 }
 
+/// The Marshal without what came later: no conclusions from behaviour, no plans. A measure for both.
+pub(super) const FIRST_STAGE: Character = Character {
+    reads_behaviour: false,
+    plans: false,
+    ..Level::Marshal.character()
+};
+
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -55,7 +55,18 @@ pub fn consider(
     nodes: Option<u32>,
     rng: &mut impl Rng,
 ) -> Option<Thought> {
-    choice::choose(view, level, nodes, rng)
+    choice::choose(view, &level.character(), nodes, rng)
+}
+
+/// The same by the first stage of the computer, which draws no conclusions from how pieces have moved
+/// and makes no plans: what the Marshal is measured by.
+#[must_use]
+pub fn consider_plainly(
+    view: &View<'_, Player>,
+    nodes: Option<u32>,
+    rng: &mut impl Rng,
+) -> Option<Thought> {
+    choice::choose(view, &level::FIRST_STAGE, nodes, rng)
 }
 
 /// Whether a level would agree to a draw now. It may offer one by the same judgement.

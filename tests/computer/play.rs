@@ -127,13 +127,20 @@ fn nobody_looks_at_more_boards_than_asked() {
 
 #[test]
 fn agents_are_named_as_they_are_typed() {
-    for name in ["random", "greedy", "recruit", "marshal:2000"] {
+    for name in [
+        "random",
+        "greedy",
+        "stage-1",
+        "stage-1:500",
+        "recruit",
+        "marshal:2000",
+    ] {
         assert_eq!(
             name.parse::<Agent>().map(|agent| agent.to_string()),
             Ok(name.to_owned())
         );
     }
-    for name in ["", "random:5", "king", "captain:many"] {
+    for name in ["", "random:5", "stage-1:", "king", "captain:many"] {
         assert!(name.parse::<Agent>().is_err(), "{name}");
     }
 }
