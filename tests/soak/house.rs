@@ -84,6 +84,13 @@ impl AheadClock {
 
 impl House {
     pub async fn open() -> Self {
+        let mut house = Self::stands().await;
+        house.starts().await;
+        house
+    }
+
+    /// A house in which the bot has never been run.
+    pub async fn stands() -> Self {
         let stand_in = StandIn::start(Options {
             heartbeat: HEARTBEAT,
 
@@ -104,7 +111,6 @@ impl House {
             clock: AheadClock::default(),
             matches: None,
         };
-        house.starts().await;
         let store = house.opens_the_database().await;
         house.matches = Some(Matches::new(store, house.clock.clock(), Chance::seeded(0)));
         house
