@@ -204,6 +204,22 @@ impl House {
         rows.expect("the outbox is there")
     }
 
+    /// The rows of the outbox that are not settled.
+    pub async fn owes(&self) -> Vec<i64> {
+        let rows = self.outbox().await;
+        let open = rows.into_iter().filter(|(_, settled)| settled.is_none());
+        open.map(|(id, _)| id).collect()
+    }
+
+    /// Waits until none of these rows is owed any more.
+    pub async fn delivers(&self, rows: &[i64]) {
+        let began = Instant::now();
+        while self.owes().await.iter().any(|id| rows.contains(id)) {
+            assert!(began.elapsed() < PATIENCE, "what was owed is not delivered");
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
     /// Judges what the bot sent. An act whose answer died with the bot was not answered in time.
     pub fn is_clean(&self) {
         for violation in self.stand_in.takes_violations() {
