@@ -80,7 +80,8 @@ impl Trial<'_> {
                 .map(|_| Mischief::draw(&mut self.rng, self.theme, &self.pair))
                 .collect();
             figures.mischiefs += count;
-            self.marred |= mischiefs.iter().any(Mischief::mars_the_card);
+            let mars = |mischief: &Mischief| mischief.mars_the_card(&self.pair);
+            self.marred |= mischiefs.iter().any(mars);
             for mischief in &mischiefs {
                 mischief.befalls(self.house);
             }
@@ -233,19 +234,25 @@ impl Figures {
         house.stand_in.adds_channel(&channel);
         let script = Script::draw(seed, plies + 1);
         let (red, blue) = (format!("Anna{seed}"), format!("Ben{seed}"));
-        let pair = Pair::sits(house, &script, &channel, [&red, &blue]).await;
         let mut rng = StdRng::seed_from_u64(seed);
         let theme = match rng.random_bool(0.5) {
             true => Theme::Inboxes,
             false => Theme::Channel,
         };
+        let at_the_start = Mischief::draw_at_the_start(&mut rng, theme);
+        if let Some(mischief) = &at_the_start {
+            self.mischiefs += 1;
+            mischief.befalls(house);
+        }
+        let pair = Pair::sits(house, &script, &channel, [&red, &blue]).await;
+        let marred = at_the_start.is_some_and(|mischief| mischief.mars_the_card(&pair));
         let mut trial = Trial {
             house,
             pair,
             script,
             theme,
             rng,
-            marred: false,
+            marred,
             last_act: 0,
         };
         trial.plays(self).await;

@@ -84,6 +84,13 @@ impl AheadClock {
 
 impl House {
     pub async fn open() -> Self {
+        let mut house = Self::stands().await;
+        house.starts().await;
+        house
+    }
+
+    /// A house in which the bot has never been run.
+    pub async fn stands() -> Self {
         let stand_in = StandIn::start(Options {
             heartbeat: HEARTBEAT,
 
@@ -104,7 +111,6 @@ impl House {
             clock: AheadClock::default(),
             matches: None,
         };
-        house.starts().await;
         let store = house.opens_the_database().await;
         house.matches = Some(Matches::new(store, house.clock.clock(), Chance::seeded(0)));
         house
@@ -196,6 +202,22 @@ impl House {
         let rows = rows.fetch_all(&mut connection).await;
         connection.close().await.expect("the database closes");
         rows.expect("the outbox is there")
+    }
+
+    /// The rows of the outbox that are not settled.
+    pub async fn owes(&self) -> Vec<i64> {
+        let rows = self.outbox().await;
+        let open = rows.into_iter().filter(|(_, settled)| settled.is_none());
+        open.map(|(id, _)| id).collect()
+    }
+
+    /// Waits until none of these rows is owed any more.
+    pub async fn delivers(&self, rows: &[i64]) {
+        let began = Instant::now();
+        while self.owes().await.iter().any(|id| rows.contains(id)) {
+            assert!(began.elapsed() < PATIENCE, "what was owed is not delivered");
+            tokio::time::sleep(GLANCE).await;
+        }
     }
 
     /// Judges what the bot sent. An act whose answer died with the bot was not answered in time.

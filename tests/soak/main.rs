@@ -21,6 +21,7 @@ mod house;
 mod kills;
 mod mischief;
 mod script;
+mod seam;
 mod seams;
 mod seat;
 

@@ -11,7 +11,7 @@ use crate::house::House;
 use crate::seat::Pair;
 
 /// What the bot asks of Discord while a match is played.
-const ROUTES: [(&str, &str); 5] = [CALLBACK, ORIGINAL, CREATE, EDIT, INBOX];
+const ROUTES: [(&str, &str); 6] = [CALLBACK, ORIGINAL, CREATE, EDIT, DELETE, INBOX];
 const CALLBACK: (&str, &str) = (
     "POST",
     "/interactions/{interaction_id}/{interaction_token}/callback",
@@ -22,7 +22,18 @@ const ORIGINAL: (&str, &str) = (
 );
 const CREATE: (&str, &str) = ("POST", "/channels/{channel_id}/messages");
 const EDIT: (&str, &str) = ("PATCH", "/channels/{channel_id}/messages/{message_id}");
+const DELETE: (&str, &str) = ("DELETE", "/channels/{channel_id}/messages/{message_id}");
 const INBOX: (&str, &str) = ("POST", "/users/@me/channels");
+/// What it asks once, before the first move.
+const THREAD: (&str, &str) = (
+    "POST",
+    "/channels/{channel_id}/messages/{message_id}/threads",
+);
+
+/// How many requests a passing fault meets at most.
+const TIMES_MAX: u32 = 3;
+/// How many of those by which a match begins: whoever takes a seat waits for it, by the true clock.
+const TIMES_MAX_AT_THE_START: u32 = 2;
 
 /// What may go wrong for good in a match. Only one of the two, or nobody could be told anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,16 +94,38 @@ impl Mischief {
         }
     }
 
+    /// What befalls the beginning of a match, if anything does: its thread is started late, or not.
+    pub fn draw_at_the_start(rng: &mut StdRng, theme: Theme) -> Option<Self> {
+        if rng.random_ratio(1, 3) {
+            return None;
+        }
+        let fault = passing(rng, on(THREAD), TIMES_MAX_AT_THE_START).unwrap_or_else(|| {
+            let mut all = vec![(403, 50013), (404, 10008), (400, 50083)];
+            if theme == Theme::Channel {
+                all.push((404, 10003));
+            }
+            let (status, code) = *all.choose(rng).expect("there are some");
+            refuse(on(THREAD), status, code)
+        });
+        Some(Self::Request(fault))
+    }
+
     /// Whether the card in the channel may stay behind for good: it is posted anew only once, and a
-    /// channel that is lost or archived keeps what it has.
-    pub fn mars_the_card(&self) -> bool {
-        matches!(
-            self,
-            Self::Request(Fault::Refuse {
-                code: 10003 | 10008 | 50001 | 50013 | 50083,
-                ..
-            })
-        )
+    /// channel that is lost or archived keeps what it has. Whatever a thread refuses, the card stands
+    /// in the channel.
+    pub fn mars_the_card(&self, pair: &Pair) -> bool {
+        let Self::Request(Fault::Refuse { on: at, code, .. }) = self else {
+            return false;
+        };
+        let asks = |(method, route)| {
+            at.method.as_deref() == Some(method) && at.route.as_deref() == Some(route)
+        };
+        let in_thread = pair.thread.is_some() && at.channel == pair.thread;
+        match code {
+            10003 => !in_thread,
+            10008 | 50001 | 50013 | 50083 => asks(EDIT) || (asks(CREATE) && !in_thread),
+            _ => false,
+        }
     }
 
     pub fn befalls(&self, house: &House) {
@@ -159,13 +192,17 @@ impl Trouble {
 }
 
 fn fault(rng: &mut StdRng, theme: Theme, pair: &Pair) -> Fault {
-    let times = Some(rng.random_range(1..=3));
-    let (method, route) = *ROUTES.choose(rng).expect("there are some");
-    let on = On::route(method, route);
+    let asked = *ROUTES.choose(rng).expect("there are some");
+    passing(rng, on(asked), TIMES_MAX).unwrap_or_else(|| refusal(rng, theme, pair))
+}
+
+/// A fault that passes; or none, and it is to be a refusal.
+fn passing(rng: &mut StdRng, on: On, times_max: u32) -> Option<Fault> {
+    let times = Some(rng.random_range(1..=times_max));
     let when = *[When::Before, When::AfterAcceptance]
         .choose(rng)
         .expect("there are two");
-    match rng.random_range(0..10) {
+    Some(match rng.random_range(0..10) {
         0..3 => Fault::Limit {
             on,
             limited: *[Limited::Route, Limited::Global, Limited::Unsaid]
@@ -186,36 +223,62 @@ fn fault(rng: &mut StdRng, theme: Theme, pair: &Pair) -> Fault {
             when,
             times: Some(1),
         },
-        _ => refusal(rng, theme, pair),
-    }
+        _ => return None,
+    })
 }
 
 /// A refusal of one request.
 fn refusal(rng: &mut StdRng, theme: Theme, pair: &Pair) -> Fault {
-    let general = [
-        (EDIT, 404, 10008),
-        (EDIT, 400, 50083),
-        (EDIT, 429, 30046),
-        (CALLBACK, 404, 10062),
-        (CALLBACK, 400, 40060),
-        (ORIGINAL, 404, 10008),
+    let mut all = vec![
+        (on(EDIT), 404, 10008),
+        (on(EDIT), 400, 50083),
+        (on(EDIT), 429, 30046),
+        (on(DELETE), 404, 10008),
+        (on(DELETE), 403, 50013),
+        (on(CALLBACK), 404, 10062),
+        (on(CALLBACK), 400, 40060),
+        (on(ORIGINAL), 404, 10008),
     ];
-    let lasting = match theme {
-        Theme::Inboxes => [
-            (CREATE, 403, 50007),
-            (CREATE, 403, 50278),
-            (INBOX, 400, 40003),
-        ],
-        Theme::Channel => [(EDIT, 403, 50013), (EDIT, 403, 50001), (EDIT, 404, 10003)],
-    };
-    let all: Vec<_> = general.into_iter().chain(lasting).collect();
-    let ((method, route), status, code) = *all.choose(rng).expect("there are some");
-    let on = On::route(method, route);
-    let on = match code {
-        // Only people have inboxes.
-        50007 | 50278 => on.to_recipient(pair.mover(rng.random_range(0..2)).id()),
-        _ => on,
-    };
+    if let Some(thread) = pair.thread {
+        // The channel is told instead.
+        let post = || on(CREATE).in_channel(thread);
+        all.extend([
+            (post(), 403, 50013),
+            (post(), 404, 10003),
+            (post(), 400, 50083),
+        ]);
+    }
+    match theme {
+        Theme::Inboxes => {
+            // Only people have inboxes.
+            let person = pair.mover(rng.random_range(0..2)).id();
+            let letter = || on(CREATE).to_recipient(person);
+            all.extend([
+                (letter(), 403, 50007),
+                (letter(), 403, 50278),
+                (on(INBOX), 400, 40003),
+            ]);
+        }
+        Theme::Channel => {
+            let post = || on(CREATE).in_channel(pair.channel());
+            all.extend([
+                (on(EDIT), 403, 50013),
+                (on(EDIT), 403, 50001),
+                (on(EDIT), 404, 10003),
+                (post(), 403, 50013),
+                (post(), 404, 10003),
+            ]);
+        }
+    }
+    let (on, status, code) = all.choose(rng).expect("there are some").clone();
+    refuse(on, status, code)
+}
+
+fn on((method, route): (&str, &str)) -> On {
+    On::route(method, route)
+}
+
+fn refuse(on: On, status: u16, code: u32) -> Fault {
     Fault::Refuse {
         on,
         status,

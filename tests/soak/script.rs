@@ -20,6 +20,8 @@ const GAMES: u64 = 77;
 pub struct Script {
     pub setups: ByColor<Setup>,
     pub moves: Vec<Move>,
+    /// Whether each of them strikes somebody.
+    pub strikes: Vec<bool>,
 }
 
 impl Script {
@@ -46,6 +48,11 @@ impl Script {
             moves.push(ply);
             game = after;
         }
-        Self { setups, moves }
+        let reports = game.view().reports().to_vec();
+        Self {
+            setups,
+            moves,
+            strikes: reports.iter().map(|ply| ply.battle.is_some()).collect(),
+        }
     }
 }

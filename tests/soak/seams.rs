@@ -7,64 +7,20 @@
 
 use std::time::Duration;
 
-use two_lakes::playground::{Fault, On, When};
+use two_lakes::playground::{Answer, Fault, Person, SeenMessage, When};
 
 use crate::house::House;
 use crate::script::Script;
+use crate::seam::{
+    AT_A_START, Aim, NOTICE, OF_A_BATTLE, OF_A_BEGINNING, OF_A_CALL, OF_A_CHALLENGE, OF_A_MOVE,
+    OF_A_SLOW_MOVE, OF_AN_ACCEPTANCE, OF_THE_LAST_CALL, Seam, are_all_known, both_sides,
+};
 use crate::seat::{Pair, acknowledges, answered};
-
-/// Longer than any bot waits.
-const HELD: Duration = Duration::from_secs(60);
 
 /// How long a receipt is on its way to a bot that cannot note it.
 const LATE: Duration = Duration::from_millis(300);
-
-/// A request on a move's way.
-#[derive(Clone, Copy, Debug)]
-struct Seam {
-    method: &'static str,
-    route: &'static str,
-}
-
-/// The first answer: the move is committed.
-const ANSWER: Seam = Seam {
-    method: "POST",
-    route: "/interactions/{interaction_id}/{interaction_token}/callback",
-};
-/// The other player's notice: its row is claimed.
-const NOTICE: Seam = Seam {
-    method: "POST",
-    route: "/channels/{channel_id}/messages",
-};
-/// The card in the channel: its row is claimed, and where the message is, is known.
-const CARD: Seam = Seam {
-    method: "PATCH",
-    route: "/channels/{channel_id}/messages/{message_id}",
-};
-/// The answer that was promised.
-const PROMISED: Seam = Seam {
-    method: "PATCH",
-    route: "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
-};
-/// The way into an inbox that was never written to.
-const INBOX: Seam = Seam {
-    method: "POST",
-    route: "/users/@me/channels",
-};
-
-impl Seam {
-    /// Holds the next request of this seam.
-    fn hold(self, house: &House, when: When) {
-        house.stand_in.inject(Fault::Delay {
-            on: On::route(self.method, self.route),
-            by: HELD,
-            when,
-            times: Some(1),
-        });
-    }
-}
-
-const SIDES: [When; 2] = [When::Before, When::AfterAcceptance];
+/// How many games are drawn in search of one that fits.
+const DRAWS_MAX: u64 = 200;
 
 /// A match whose moves are made while seams are tried.
 struct Trial {
@@ -76,8 +32,14 @@ struct Trial {
 
 impl Trial {
     async fn begins(plies: usize) -> Self {
-        let script = Script::draw(plies as u64, plies);
-        assert_eq!(script.moves.len(), plies);
+        Self::begins_with(plies, |_| true).await
+    }
+
+    /// A match by the first game that fits: whether a ply strikes somebody is said for each.
+    async fn begins_with(plies: usize, fits: impl Fn(&[bool]) -> bool) -> Self {
+        let mut games = (0..DRAWS_MAX).map(|seed| Script::draw(seed, plies));
+        let script = games.find(|game| game.moves.len() == plies && fits(&game.strikes));
+        let script = script.expect("some game fits");
         let house = House::open().await;
         let pair = Pair::sits(&house, &script, "games", ["Anna", "Ben"]).await;
         Self {
@@ -88,14 +50,32 @@ impl Trial {
         }
     }
 
+    fn aim(&self) -> Aim {
+        Aim {
+            actor: self.pair.mover(self.plies).id(),
+            other: self.pair.mover(self.plies + 1).id(),
+            channel: self.pair.channel(),
+            thread: self.pair.thread,
+        }
+    }
+
     /// Types the next move and does not wait.
     fn sends(&self) -> u64 {
         let line = self.pair.line(self.script.moves[self.plies]);
         self.pair.mover(self.plies).sends(&line)
     }
 
-    /// After a death and a start: the move is made if it was not, and everybody is told of it once.
-    async fn goes_on(&mut self, act: u64, what: &str) {
+    /// Types the next move and has the bot die at a seam of it, and start again.
+    async fn dies_at(&mut self, seam: Seam, side: When) -> u64 {
+        seam.hold(&self.house, &self.aim(), side);
+        let act = self.sends();
+        self.house.stand_in.faults_are_spent().await;
+        self.house.dies_and_starts().await;
+        act
+    }
+
+    /// After a death and a start: the move is made if it was not, once.
+    async fn is_made(&mut self, act: u64, what: &str) {
         let (mover, ply) = (self.pair.mover(self.plies), self.script.moves[self.plies]);
         let answer = match answered(mover, act).await {
             Some(answer) if acknowledges(&answer, ply) => answer,
@@ -103,9 +83,23 @@ impl Trial {
         };
         assert!(acknowledges(&answer, ply), "{what}: {}", answer.text());
         self.plies += 1;
-        self.pair.is_told_of(&self.house, self.plies).await;
         let played = self.pair.record(&self.house).await;
         assert_eq!(played, self.script.moves[..self.plies], "{what}");
+    }
+
+    /// The same, and the next to move is told of it once.
+    async fn goes_on(&mut self, act: u64, what: &str) {
+        self.is_made(act, what).await;
+        self.pair.is_told_of(&self.house, self.plies).await;
+    }
+
+    /// The one call of Blue that stands.
+    fn the_call(&self, what: &str) -> SeenMessage {
+        let mention = self.pair.blue.mention();
+        let mut calls = self.pair.public();
+        calls.retain(|post| post.content.starts_with(&mention));
+        assert_eq!(calls.len(), 1, "{what}: {calls:#?}");
+        calls.remove(0)
     }
 
     /// Ends the match: what is told in the end has been told once.
@@ -119,34 +113,130 @@ impl Trial {
             texts.dedup();
             assert_eq!(texts.len(), all, "{} was told twice", person.name());
         }
+        // Of the beginning, of each battle, and of the end.
+        let thread = self.pair.thread.expect("the match has a thread");
+        let told = self.pair.onlooker.at(thread).messages();
+        let due = 2 + count(&self.script.strikes[..self.plies]);
+        assert_eq!(told.len(), due, "what the thread is told: {told:#?}");
+        self.is_over();
+    }
+
+    /// Judges what the bot sent.
+    fn is_over(self) {
+        are_all_known(&self.house, self.pair.channel());
         self.house.is_clean();
     }
 }
 
 #[tokio::test]
 async fn a_death_at_any_step_of_a_move_loses_nothing_and_doubles_nothing() {
-    let seams = [ANSWER, NOTICE, CARD];
-    let mut trial = Trial::begins(seams.len() * SIDES.len()).await;
-    for seam in seams {
-        for side in SIDES {
-            seam.hold(&trial.house, side);
-            let act = trial.sends();
-            trial.house.stand_in.faults_are_spent().await;
-            trial.house.dies_and_starts().await;
-            trial.goes_on(act, &format!("{seam:?} {side:?}")).await;
-        }
+    let (mut of_a_move, mut of_a_battle) = (both_sides(&OF_A_MOVE), both_sides(&OF_A_BATTLE));
+    let (plies, battles) = (of_a_move.len() + of_a_battle.len(), of_a_battle.len());
+    let strikes_enough = |strikes: &[bool]| count(strikes) == battles;
+    let mut trial = Trial::begins_with(plies, strikes_enough).await;
+    while trial.plies < plies {
+        let is_battle = trial.script.strikes[trial.plies];
+        let tries = if is_battle {
+            &mut of_a_battle
+        } else {
+            &mut of_a_move
+        };
+        let (seam, side) = tries
+            .pop()
+            .expect("there are as many as there are such plies");
+        let act = trial.dies_at(seam, side).await;
+        trial.goes_on(act, &format!("{seam} {side:?}")).await;
     }
     trial.closes().await;
+}
+
+fn count(strikes: &[bool]) -> usize {
+    strikes.iter().filter(|&&strikes| strikes).count()
+}
+
+/// Whoever gets no messages is called in the thread, and each call replaces the one before.
+#[tokio::test]
+async fn a_death_while_somebody_is_called_calls_them_once() {
+    // A match has many calls and one end.
+    for (seam, at_the_end) in OF_A_CALL.iter().zip(both_sides(&OF_THE_LAST_CALL)) {
+        is_called_through(&both_sides(&[*seam]), at_the_end).await;
+    }
+}
+
+async fn is_called_through(tries: &[(Seam, When)], (last, last_side): (Seam, When)) {
+    // Red's first move calls Blue for the first time; then each of Red's moves is a try. A battle
+    // would be posted where a call is.
+    let plies = 2 + 2 * tries.len();
+    let mut trial = Trial::begins_with(plies, |strikes| count(strikes) == 0).await;
+    trial.pair.blue.closes_inbox();
+    let mut tries = tries.iter();
+    while trial.plies < plies {
+        let is_tried = trial.plies >= 2 && trial.plies.is_multiple_of(2);
+        let (act, what) = match is_tried.then(|| tries.next()).flatten() {
+            Some(&(seam, side)) => {
+                let act = trial.dies_at(seam, side).await;
+                (act, format!("{seam} {side:?}"))
+            }
+            None => {
+                let act = trial.sends();
+                trial.pair.mover(trial.plies).answer_to(act).await;
+                (act, "in peace".to_owned())
+            }
+        };
+        trial.is_made(act, &what).await;
+        trial.house.settles().await;
+        if trial.plies.is_multiple_of(2) {
+            trial.pair.is_told_of(&trial.house, trial.plies).await;
+        } else {
+            let call = trial.the_call(&what);
+            assert_eq!(call.notified, [trial.pair.blue.id()], "{what}");
+        }
+    }
+    let what = format!("{last} {last_side:?}");
+    last.hold(&trial.house, &trial.aim(), last_side);
+    let line = format!("/resign match:{}", trial.pair.code);
+    trial.pair.red.types_and_presses(&line, "Resign").await;
+    trial.house.stand_in.faults_are_spent().await;
+    trial.house.dies_and_starts().await;
+    trial.house.settles().await;
+    let call = trial.the_call(&what);
+    assert!(call.text().contains("is over"), "{what}: {call:#?}");
+    assert!(call.buttons().is_empty(), "{what}: {call:#?}");
+    trial.is_over();
+}
+
+/// The commands are as they should be after a death at the very first start.
+#[tokio::test]
+async fn a_death_while_the_commands_are_made_known_leaves_them_known() {
+    let nowhere = Aim {
+        actor: 0,
+        other: 0,
+        channel: 0,
+        thread: None,
+    };
+    for (seam, side) in both_sides(&AT_A_START) {
+        let mut house = House::stands().await;
+        seam.hold(&house, &nowhere, side);
+        house.begins();
+        house.stand_in.faults_are_spent().await;
+        house.dies_and_starts().await;
+        house.stand_in.commands_registered().await;
+        let anna = house.stand_in.person("Anna", "en-US");
+        let answer = anna.types("/games").await;
+        assert!(answer.text().contains("no match"), "{}", answer.text());
+        house.is_clean();
+    }
 }
 
 /// The answer is promised already; then the person sees for ever that the bot thinks, and types again.
 #[tokio::test]
 async fn a_death_after_a_promise_plays_the_move_once() {
-    let mut trial = Trial::begins(SIDES.len()).await;
+    let tries = both_sides(&OF_A_SLOW_MOVE);
+    let mut trial = Trial::begins(tries.len()).await;
     let other = trial.house.opens_the_database().await;
-    for side in SIDES {
+    for (seam, side) in tries {
         let busy = other.write().await.expect("nobody writes now");
-        PROMISED.hold(&trial.house, side);
+        seam.hold(&trial.house, &trial.aim(), side);
         let act = trial.sends();
         // It is promised that an answer follows; the move itself waits for the database.
         trial.house.stand_in.quiet().await;
@@ -183,7 +273,7 @@ async fn a_death_between_the_receipt_and_its_note_doubles_nothing() {
     let mut trial = Trial::begins(2).await;
     let other = trial.house.opens_the_database().await;
     trial.house.stand_in.inject(Fault::Delay {
-        on: On::route(NOTICE.method, NOTICE.route),
+        on: NOTICE.on(&trial.aim()),
         by: LATE,
         when: When::AfterAcceptance,
         times: Some(1),
@@ -201,58 +291,95 @@ async fn a_death_between_the_receipt_and_its_note_doubles_nothing() {
     trial.closes().await;
 }
 
-/// From the challenge to the setups: the card stands once, and both are asked for their armies once.
+/// An act by which the bot dies at a seam, if there is one to try; the answer, if one came.
+async fn dies_by(
+    house: &mut House,
+    tried: Option<(Seam, When)>,
+    aim: &Aim,
+    person: &Person,
+    acts: impl FnOnce() -> u64,
+) -> Option<Answer> {
+    let Some((seam, side)) = tried else {
+        return Some(person.answer_to(acts()).await);
+    };
+    seam.hold(house, aim, side);
+    let act = acts();
+    house.stand_in.faults_are_spent().await;
+    house.dies_and_starts().await;
+    answered(person, act).await
+}
+
+/// From the challenge to the beginning: the card stands once, both are asked for their armies once,
+/// and one thread is told once that the match begins.
 #[tokio::test]
-async fn a_death_while_a_challenge_is_made_and_accepted_loses_nothing() {
+async fn a_death_while_a_match_comes_about_loses_nothing() {
     let mut house = House::open().await;
-    for (seam, side, number) in [
-        (NOTICE, When::Before, 1),
-        (NOTICE, When::AfterAcceptance, 2),
-        (INBOX, When::Before, 3),
-        (INBOX, When::AfterAcceptance, 4),
-    ] {
-        let name = |word| format!("{word}{number}");
-        let red = house.stand_in.person(&name("Anna"), "en-US");
-        let blue = house.stand_in.person(&name("Ben"), "en-US");
-        if seam.route == NOTICE.route {
-            seam.hold(&house, side);
-        }
-        let line = format!("/challenge opponent:@{} variant:duel", blue.name());
-        let act = red.sends(&line);
-        if seam.route == NOTICE.route {
-            house.stand_in.faults_are_spent().await;
-            house.dies_and_starts().await;
-        } else {
-            red.answer_to(act).await;
-        }
-        let card = blue.sees(&red.name()).await;
-        house.settles().await;
-        if seam.route == INBOX.route {
-            seam.hold(&house, side);
-            let act = blue.taps(card.id, &card.buttons()[0].custom_id);
-            house.stand_in.faults_are_spent().await;
-            house.dies_and_starts().await;
+    let channel = house.stand_in.person("Carla", "en-US").channel_id();
+    let groups: [&[Seam]; 3] = [&OF_A_CHALLENGE, &OF_AN_ACCEPTANCE, &OF_A_BEGINNING];
+    let mut number = 0;
+    for (step, group) in groups.into_iter().enumerate() {
+        for (seam, side) in both_sides(group) {
+            number += 1;
+            let name = |word| format!("{word}{number}");
+            let red = house.stand_in.person(&name("Anna"), "en-US");
+            let blue = house.stand_in.person(&name("Ben"), "en-US");
+            let tried = |now: usize| (now == step).then_some((seam, side));
+            let mut aim = Aim {
+                actor: red.id(),
+                other: blue.id(),
+                channel,
+                thread: None,
+            };
+            let line = format!("/challenge opponent:@{} variant:duel", blue.name());
+            dies_by(&mut house, tried(0), &aim, &red, || red.sends(&line)).await;
+            let card = blue.sees(&red.name()).await;
+            house.settles().await;
+
+            aim.thread = Some(card.id);
+            let accept = card.buttons()[0].custom_id.clone();
+            let accepts = || blue.taps(card.id, &accept);
+            let answer = dies_by(&mut house, tried(1), &aim, &blue, accepts).await;
             // It has been accepted; whoever saw no answer presses again and changes nothing.
-            if answered(&blue, act).await.is_none() {
-                blue.presses_stale(card.id, &card.buttons()[0].custom_id)
-                    .await;
+            if answer.is_none() {
+                blue.presses_stale(card.id, &accept).await;
             }
-        } else {
-            blue.presses_on(card.id, "Accept").await;
+            house.settles().await;
+            let what = format!("{seam} {side:?}");
+            for person in [&red, &blue] {
+                let told = person.inbox();
+                let asked = told
+                    .iter()
+                    .filter(|told| told.text().contains("Set up your army"));
+                assert_eq!(asked.count(), 1, "{what} {}", person.name());
+            }
+            let cards = blue.messages();
+            let cards = cards.iter().filter(|card| {
+                card.channel_id == channel
+                    && card.from_bot
+                    && !card.ephemeral
+                    && card.text().contains(&red.name())
+            });
+            assert_eq!(cards.count(), 1, "{what}");
+            let card = blue.message(card.id).expect("it stands");
+            assert_eq!(card.thread, aim.thread, "{what}");
+
+            red.in_dm().presses("Ready").await;
+            let blue = blue.in_dm();
+            let panel = blue.sees("Set up your army").await;
+            let buttons = panel.buttons();
+            let ready = buttons.iter().find(|button| button.label.contains("Ready"));
+            let ready = ready.expect("an army can be ready").custom_id.clone();
+            let is_ready = || blue.taps(panel.id, &ready);
+            let answer = dies_by(&mut house, tried(2), &aim, &blue, is_ready).await;
+            if answer.is_none() {
+                blue.presses_stale(panel.id, &ready).await;
+            }
+            house.settles().await;
+            let told = red.at(card.id).messages();
+            let begun = told.iter().filter(|told| told.text().contains("are ready"));
+            assert_eq!(begun.count(), 1, "{what}: {told:#?}");
         }
-        house.settles().await;
-        for person in [&red, &blue] {
-            let told = person.inbox();
-            let asked = told
-                .iter()
-                .filter(|told| told.text().contains("Set up your army"));
-            assert_eq!(asked.count(), 1, "{seam:?} {side:?} {}", person.name());
-        }
-        let cards = blue.messages();
-        let cards = cards
-            .iter()
-            .filter(|card| card.from_bot && !card.ephemeral && card.text().contains(&red.name()));
-        assert_eq!(cards.count(), 1, "{seam:?} {side:?}");
     }
+    are_all_known(&house, channel);
     house.is_clean();
 }

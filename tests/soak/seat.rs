@@ -16,6 +16,8 @@ pub struct Pair {
     pub onlooker: Person,
     /// The match's code.
     pub code: String,
+    /// Where it is told, if a thread was started.
+    pub thread: Option<u64>,
 }
 
 /// What was seen of a match, without what differs from one match to another.
@@ -56,12 +58,20 @@ impl Pair {
             code = code_in(&ready.text());
         }
         house.settles().await;
-        Self {
+        let mut pair = Self {
             red,
             blue,
             onlooker,
             code,
-        }
+            thread: None,
+        };
+        pair.thread = pair.public().iter().find_map(|post| post.thread);
+        pair
+    }
+
+    /// The channel in which the challenge was made.
+    pub fn channel(&self) -> u64 {
+        self.onlooker.channel_id()
     }
 
     /// Who moves after so many plies.
