@@ -118,11 +118,11 @@ impl Trial {
         let told = self.pair.onlooker.at(thread).messages();
         let due = 2 + count(&self.script.strikes[..self.plies]);
         assert_eq!(told.len(), due, "what the thread is told: {told:#?}");
-        self.is_over();
+        self.is_clean();
     }
 
     /// Judges what the bot sent.
-    fn is_over(self) {
+    fn is_clean(&self) {
         are_all_known(&self.house, self.pair.channel());
         self.house.is_clean();
     }
@@ -202,7 +202,7 @@ async fn is_called_through(tries: &[(Seam, When)], (last, last_side): (Seam, Whe
     let call = trial.the_call(&what);
     assert!(call.text().contains("is over"), "{what}: {call:#?}");
     assert!(call.buttons().is_empty(), "{what}: {call:#?}");
-    trial.is_over();
+    trial.is_clean();
 }
 
 /// The commands are as they should be after a death at the very first start.
