@@ -368,7 +368,7 @@ impl Sitting {
             Err(faults) => (
                 Draft {
                     previous: draft.previous.clone(),
-                    rejected: Some(setup_text::kept(&rows)),
+                    rejected: Some(setup_text::kept(facts.variant, &rows)),
                     ..Draft::new(draft.setup.clone())
                 },
                 faults,

@@ -200,7 +200,7 @@ impl Matches {
                         ),
                         Err(faults) => (
                             SavedSetup {
-                                rejected: Some(setup_text::kept(&rows)),
+                                rejected: Some(setup_text::kept(variant, &rows)),
                                 ..saved
                             },
                             faults,

@@ -50,10 +50,11 @@ pub fn read(
         .map_err(|mistakes| faults(mistakes, variant, color))
 }
 
-/// Refused rows as they are kept, each cut to a sensible length.
-pub(super) fn kept(lines: &[String]) -> Vec<String> {
+/// Refused rows as they are kept: no more than a variant has, each cut to a sensible length.
+pub(super) fn kept(variant: Variant, lines: &[String]) -> Vec<String> {
     lines
         .iter()
+        .take(usize::from(variant.home_rows()))
         .map(|line| {
             let one_line = line.replace(['\n', '\r'], " ");
             one_line.chars().take(KEPT_LENGTH_MAX).collect()
@@ -162,8 +163,10 @@ mod tests {
 
     #[test]
     fn refused_rows_are_kept_in_measure() {
-        let long = vec!["ä\n".repeat(200)];
-        assert_eq!(kept(&long)[0].chars().count(), KEPT_LENGTH_MAX);
-        assert!(!kept(&long)[0].contains('\n'));
+        let long = vec!["ä\n".repeat(200); 50];
+        let kept = kept(Variant::Duel, &long);
+        assert_eq!(kept.len(), 4);
+        assert_eq!(kept[0].chars().count(), KEPT_LENGTH_MAX);
+        assert!(!kept[0].contains('\n'));
     }
 }

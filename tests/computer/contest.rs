@@ -1,8 +1,11 @@
 //! The protocol of the UCC contest, with a manager that knows the truth.
 
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use two_lakes::arena::play_ucc;
 use two_lakes::computer::Level;
@@ -38,21 +41,29 @@ impl Read for Heard {
     }
 }
 
-struct Said(Sender<Vec<u8>>);
+/// What the player says; the manager hears it when it is flushed, and not before.
+struct Said {
+    to: Sender<Vec<u8>>,
+    unflushed: Vec<u8>,
+}
 
 impl Write for Said {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        self.0.send(text.to_vec()).map_err(io::Error::other)?;
+        self.unflushed.extend(text);
         Ok(text.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+        let text = std::mem::take(&mut self.unflushed);
+        self.to.send(text).map_err(io::Error::other)
     }
 }
 
+/// How long the manager waits for an answer: far longer than any thought takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 impl Pipe {
-    fn to_player(color: Color) -> (Self, thread::JoinHandle<io::Result<()>>) {
+    fn to_player(level: Level, color: Color) -> (Self, thread::JoinHandle<io::Result<()>>) {
         let (to, heard) = channel();
         let (said, from) = channel();
         let player = thread::spawn(move || {
@@ -60,7 +71,11 @@ impl Pipe {
                 from: heard,
                 unread: Vec::new(),
             });
-            play_ucc(Level::Captain, Some(40), color as u64, heard, Said(said))
+            let said = Said {
+                to: said,
+                unflushed: Vec::new(),
+            };
+            play_ucc(level, Some(40), color as u64, heard, said)
         });
         let pipe = Self {
             to,
@@ -68,6 +83,21 @@ impl Pipe {
             unread: Vec::new(),
         };
         (pipe, player)
+    }
+
+    /// Greets the player, who answers with a setup.
+    fn greet(&mut self, color: Color) -> Setup {
+        let color_word = color.to_string().to_uppercase();
+        self.say(&format!("{color_word} opponent 10 10"));
+        let rows: Vec<String> = (0..4).map(|_| self.hear()).collect();
+        read_setup(color, &rows)
+    }
+
+    /// Tells the last move and shows the board; the answer is the player's.
+    fn ask(&mut self, last: &str) -> String {
+        self.say(last);
+        (0..10).for_each(|_| self.say("#........."));
+        self.hear()
     }
 
     fn say(&self, line: &str) {
@@ -85,7 +115,8 @@ impl Pipe {
                     .trim_end()
                     .to_owned();
             }
-            let more = self.from.recv().expect("the player answers");
+            let more = self.from.recv_timeout(PATIENCE);
+            let more = more.expect("the player answers, and flushes, before it listens again");
             self.unread.extend(more);
         }
     }
@@ -149,26 +180,16 @@ fn outcome(report: &MoveReport) -> String {
 
 /// Manages a game of two levels, up to so many plies.
 fn manage(plies_max: u32) {
-    let ((red, red_player), (blue, blue_player)) =
-        (Pipe::to_player(Color::Red), Pipe::to_player(Color::Blue));
+    let (red, red_player) = Pipe::to_player(Level::Captain, Color::Red);
+    let (blue, blue_player) = Pipe::to_player(Level::Captain, Color::Blue);
     let mut pipes = ByColor { red, blue };
-    let setups = ByColor::from_fn(|color| {
-        let pipe = &mut pipes[color];
-        pipe.say(&format!(
-            "{} opponent 10 10",
-            color.to_string().to_uppercase()
-        ));
-        let rows: Vec<String> = (0..4).map(|_| pipe.hear()).collect();
-        read_setup(color, &rows)
-    });
+    let setups = ByColor::from_fn(|color| pipes[color].greet(color));
     let rules = RuleSet::Ucc2012.rules(Reveal::StaysVisible);
     let mut game = Game::new(Variant::Original, rules, &setups);
     let mut last = "START".to_owned();
     while game.view().outcome().is_none() && game.view().ply() < plies_max {
         let pipe = &mut pipes[game.view().to_move()];
-        pipe.say(&last);
-        (0..10).for_each(|_| pipe.say("#........."));
-        let line = pipe.hear();
+        let line = pipe.ask(&last);
         let report = game.play(read_move(&line)).expect("a lawful move");
         last = format!("{line} {}", outcome(&report));
         if game.view().outcome().is_none() {
@@ -192,6 +213,115 @@ fn a_level_plays_by_the_contests_protocol() {
 #[ignore = "a minute long: cargo test --release --test computer -- --ignored whole_contest"]
 fn a_level_plays_a_whole_contest_game() {
     manage(2_000);
+}
+
+/// Blue's army, the front row first: Bombs stand at the end of every way but the Marshal's.
+const WALL: [&str; 4] = ["1B38BB77BB", "2344455556", "6667788889", "9999999sBF"];
+/// Blue's Marshal goes to and fro.
+const BLUES: [&str; 2] = ["a7-a6", "a6-a7"];
+/// Pieces of Red's that are lost before it is left in peace.
+const LOST: usize = 9;
+/// Red's turns in which it must have given up.
+const TURNS_MAX: usize = 200;
+
+/// Ruins Red: its best piece that can reach a Bomb takes a step there, the same piece until it is lost.
+fn step_to_ruin(game: &Game, runner: Option<Square>) -> Move {
+    let (red, blue) = (game.view_for(Color::Red), game.view_for(Color::Blue));
+    let is_bomb = |square| {
+        let seen = blue.at(square);
+        seen.is_some_and(|seen| seen.color == Color::Blue && seen.rank == Some(Rank::Bomb))
+    };
+    let way = |from: Square| {
+        let mut firsts = BTreeMap::new();
+        let mut open = VecDeque::from([from]);
+        while let Some(here) = open.pop_front() {
+            for next in here.neighbours() {
+                let first = *firsts.get(&here).unwrap_or(&next);
+                if is_bomb(next) {
+                    return Some(Move { from, to: first });
+                }
+                if red.at(next).is_none() && firsts.insert(next, first).is_none() {
+                    open.push_back(next);
+                }
+            }
+        }
+        None
+    };
+    let mut runners: Vec<(Option<Rank>, Square)> = red
+        .pieces()
+        .filter(|(square, seen)| seen.color == Color::Red && runner.is_none_or(|at| at == *square))
+        .map(|(square, seen)| (seen.rank, square))
+        .filter(|&(rank, _)| rank.is_some_and(Rank::is_movable) && rank != Some(Rank::Miner))
+        .collect();
+    runners.sort();
+    let step = runners.into_iter().rev().find_map(|(_, from)| way(from));
+    step.expect("somebody can reach a Bomb")
+}
+
+/// A step of Red's far from where Blue's Flag may be.
+fn step_at_the_back(game: &Game) -> Move {
+    let view = game.view_for(Color::Red);
+    let legal = view.legal_moves().into_iter();
+    let mut back = legal.filter(|step| {
+        view.at(step.to).is_none()
+            && step.from.is_adjacent(step.to)
+            && step.from.row().max(step.to.row()) < 2
+    });
+    back.next().expect("there is room at the back")
+}
+
+/// A ply of one step, as the manager tells it.
+fn told(report: &MoveReport) -> String {
+    let (from, to) = (report.from, report.to);
+    let direction = match (from.column().cmp(&to.column()), from.row().cmp(&to.row())) {
+        (_, Ordering::Less) => "DOWN",
+        (_, Ordering::Greater) => "UP",
+        (Ordering::Greater, _) => "LEFT",
+        _ => "RIGHT",
+    };
+    let (x, y) = (from.column(), from.row());
+    format!("{x} {y} {direction} {}", outcome(report))
+}
+
+/// The manager tells of other moves than the player answers, and so can ruin it.
+#[test]
+fn who_has_long_been_lost_surrenders_and_waits_for_the_end() {
+    let (mut pipe, player) = Pipe::to_player(Level::Colonel, Color::Red);
+    let red = pipe.greet(Color::Red);
+    let blue = read_setup(Color::Blue, &WALL.map(String::from));
+    let rules = RuleSet::Ucc2012.rules(Reveal::StaysVisible);
+    let mut game = Game::new(Variant::Original, rules, &ByColor { red, blue });
+    let mut last = "START".to_owned();
+    let (mut runner, mut lost) = (None, 0);
+    let surrendered = (0..TURNS_MAX).any(|turn| {
+        let answer = pipe.ask(&last);
+        if answer == "SURRENDER" {
+            return true;
+        }
+        let step = if lost < LOST {
+            step_to_ruin(&game, runner)
+        } else {
+            step_at_the_back(&game)
+        };
+        let report = game.play(step).expect("a legal move");
+        let has_fallen = report.battle.is_some();
+        lost += usize::from(has_fallen);
+        runner = (lost < LOST && !has_fallen).then_some(step.to);
+        pipe.say(&told(&report));
+        let blues: Move = BLUES[turn % 2].parse().expect("a move");
+        last = told(&game.play(blues).expect("a legal move"));
+        false
+    });
+    assert!(surrendered, "it plays on with {lost} lost");
+    assert!(lost > 2, "it gave up after {lost}");
+    thread::sleep(Duration::from_millis(100));
+    assert!(!player.is_finished(), "it waits for the manager's word");
+    pipe.say("QUIT opponent BLUE VICTORY 1 2 3");
+    player.join().expect("no panic").expect("no fault");
+    assert!(
+        pipe.unread.is_empty() && pipe.from.recv().is_err(),
+        "it said no more"
+    );
 }
 
 #[test]

@@ -64,6 +64,7 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
                 readers[mover].check(board(answered), &game.view_for(mover));
                 readers[waiting].check(board(told), &game.view_for(waiting));
                 assert!(told.content.contains("Your turn"), "{}", told.content);
+                names_no_other_rank(&told.content, &report);
                 assert!(
                     told.notified.contains(&seats.people[waiting].id()),
                     "a turn rings"
@@ -108,6 +109,17 @@ fn check_battle(spectator: &Person, report: &MoveReport) {
         .unwrap_or_else(|| panic!("no post of the battle {from_to} at ply {}", report.ply));
     for rank in [battle.attacker, battle.defender] {
         assert!(post.content.contains(english(rank)), "{}", post.content);
+    }
+}
+
+/// Case 33: what rings names the ranks of the battle that has just been, and no others.
+fn names_no_other_rank(content: &str, report: &MoveReport) {
+    for rank in Rank::ALL {
+        let shown = report
+            .battle
+            .is_some_and(|battle| [battle.attacker, battle.defender].contains(&rank));
+        let (word, _) = english(rank).split_once(' ').unwrap_or((english(rank), ""));
+        assert!(shown || !content.contains(word), "{rank:?}: {content}");
     }
 }
 

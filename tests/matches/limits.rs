@@ -3,12 +3,12 @@
 
 use two_lakes::matches::{
     CHALLENGES_A_DAY, CHALLENGES_A_MINUTE, CHALLENGES_IN_SERVER, Failure, Language, Level,
-    MatchCode, OPEN_CHALLENGES_MAX, PersonId, SAVED_SETUPS_MAX, SHARES_A_DAY, SOLO_MATCHES_A_DAY,
-    SOLO_MATCHES_MAX, SoloWish,
+    MatchCode, OPEN_CHALLENGES_MAX, PersonId, SAVED_SETUPS_MAX, SETUP_NAME_MAX, SHARES_A_DAY,
+    SOLO_MATCHES_A_DAY, SOLO_MATCHES_MAX, SoloWish,
 };
 use two_lakes::text::refusals;
 
-use super::table::{ANNA, Table, refusal, wish_for};
+use super::table::{ANNA, Table, refusal, setup, wish_for};
 
 /// Lets Anna, or others, do something as often as is allowed, and once more.
 async fn check<T: std::fmt::Debug>(
@@ -176,11 +176,7 @@ async fn kept_setups_are_limited() {
         async |table, number| {
             let code = match table.matches.games(ANNA).await.unwrap().as_slice() {
                 [arranged, ..] => arranged.code,
-                [] => {
-                    let wish = SoloWish::usual(Level::Recruit);
-                    let opened = table.matches.solo(table.act(ANNA), wish).await?;
-                    opened.facts().code
-                }
+                [] => arranges(table).await,
             };
             let name = format!("Setup {number}");
             table.matches.save_setup(table.act(ANNA), code, name).await
@@ -193,6 +189,79 @@ async fn kept_setups_are_limited() {
         },
     )
     .await;
+}
+
+/// A full game against the computer that Anna arranges.
+async fn arranges(table: &Table) -> MatchCode {
+    let wish = SoloWish::usual(Level::Recruit);
+    let opened = table.matches.solo(table.act(ANNA), wish).await;
+    opened.unwrap().facts().code
+}
+
+#[tokio::test]
+async fn a_name_of_one_character_too_many_is_refused() {
+    let table = Table::open().await;
+    let code = arranges(&table).await;
+    let longest = "ä".repeat(SETUP_NAME_MAX);
+    let saved = table
+        .matches
+        .save_setup(table.act(ANNA), code, longest.clone());
+    let saved = saved.await.unwrap();
+    let too_long = format!("{longest}ä");
+    let save = table
+        .matches
+        .save_setup(table.act(ANNA), code, too_long.clone());
+    let rename = table
+        .matches
+        .rename_setup(table.act(ANNA), saved.id, too_long);
+    for refused in [save.await, rename.await] {
+        let refused = refusals::refusal(&refusal(refused), ANNA).speak(Language::English);
+        assert!(
+            refused.contains("A name of 1 to 32 characters"),
+            "{refused}"
+        );
+    }
+    let names = "SELECT group_concat(name) FROM saved_setups";
+    assert_eq!(table.text(names).await, longest);
+}
+
+/// Longer than any form of Discord's lets through.
+#[tokio::test]
+async fn text_beyond_all_measure_changes_no_setup_and_is_kept_in_measure() {
+    /// Four rows of a hundred characters, and what parts them.
+    const KEPT_MAX: i64 = 4 * 100 + 3;
+    let table = Table::open().await;
+    let code = arranges(&table).await;
+    let name = String::from("Mine");
+    let saved = table.matches.save_setup(table.act(ANNA), code, name);
+    let saved = saved.await.unwrap();
+    for rows in [
+        vec![String::from("B B B B B B B B B B B"); 4],
+        vec!["?".repeat(5_000); 4],
+        vec!["B ".repeat(5_000); 4],
+        vec![String::from("? ? ? ? ? ? ? ? ? ?"); 5_000],
+    ] {
+        let before = table.setup_of(ANNA, code).await;
+        let act = table.act(ANNA);
+        let arranged = table
+            .matches
+            .arrange(act, code, before.revision, rows.clone());
+        let arranged = arranged.await.unwrap();
+        assert!(setup(arranged.panel).setup == before.setup);
+        let edited = table.matches.edit_setup(table.act(ANNA), saved.id, rows);
+        let edited = edited.await.unwrap();
+        assert!(edited.saved.setup == saved.setup);
+        for faults in [arranged.faults, edited.faults] {
+            let told = refusals::bad_setup(&faults).speak(Language::English);
+            assert!(!faults.is_empty() && told.chars().count() < 2_000, "{told}");
+        }
+        for kept in [
+            "SELECT max(length(rejected)) FROM setups",
+            "SELECT max(length(rejected)) FROM saved_setups",
+        ] {
+            assert!((1..=KEPT_MAX).contains(&table.number(kept).await), "{kept}");
+        }
+    }
 }
 
 /// Whoever is told that a challenge is open may look for its card, which is shown again: once a minute.

@@ -455,7 +455,7 @@ async fn a_move_waits_for_a_lock_and_succeeds() {
     let mut other = options.connect().await.unwrap();
     let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
     let release = async {
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
         lock.rollback().await.unwrap();
     };
     let (played, ()) = tokio::join!(table.play(ANNA, code, step), release);

@@ -335,8 +335,8 @@ async fn nobody_can_act_as_the_computer() {
     }));
 }
 
-/// A Duel in which Ben has run into Anna's Bombs and best, and then nothing happened for a while.
-async fn after_a_rout(table: &Table) -> MatchCode {
+/// A Duel in which Ben has run into Anna's Bombs and best, and then nothing happened for so many plies.
+async fn after_a_rout(table: &Table, quiet_plies: usize) -> MatchCode {
     const ROUT: [&str; 12] = [
         "e7-e6", "e6-e5", "e5xe4", "f7-f6", "f6-f5", "f5xf4", "a7-a6", "a6-a5", "a5xa4", "b7-b6",
         "b6-b5", "b5xb4",
@@ -357,27 +357,60 @@ async fn after_a_rout(table: &Table) -> MatchCode {
     let reds = ["k1-i1", "i1-i2", "i2-k2", "k2-k1"].iter().cycle();
     let quiet = ["c10-d10", "d10-d9", "d9-c9", "c9-c10"].iter().cycle();
     let blues = ROUT.iter().chain(quiet);
-    for (red, blue) in reds.zip(blues).take(ROUT.len() + 12) {
-        for (person, step) in [(ANNA, red), (BEN, blue)] {
-            let step = step.parse().unwrap();
-            table.play(person, code, step).await.unwrap();
-        }
+    let plies = reds
+        .zip(blues)
+        .flat_map(|(red, blue)| [(ANNA, red), (BEN, blue)]);
+    for (person, step) in plies.take(2 * ROUT.len() + quiet_plies) {
+        let step = step.parse().unwrap();
+        table.play(person, code, step).await.unwrap();
     }
     table.settle_all().await;
     code
+}
+
+/// The computer takes the seat of Anna, who is Red, or of Ben in the match between them.
+async fn takes_a_seat(table: &Table, level: Level, color: Color) {
+    let wish = SoloWish { level, ..duel() };
+    table.matches.solo(table.act(ANNA), wish).await.unwrap();
+    let seat = match color {
+        Color::Red => {
+            "UPDATE matches SET red_id = (SELECT min(blue_id) FROM matches)
+             WHERE blue_id <> (SELECT min(blue_id) FROM matches)"
+        }
+        Color::Blue => "UPDATE matches SET blue_id = (SELECT min(blue_id) FROM matches)",
+    };
+    table.tamper(seat).await;
+}
+
+/// After a hundred quiet plies, on the computer's turn.
+#[tokio::test]
+async fn a_draw_is_offered_once_by_who_is_behind_and_not_by_who_is_ahead() {
+    for (color, person, quiet_plies, offers) in
+        [(Color::Blue, ANNA, 100, 1), (Color::Red, BEN, 99, 0)]
+    {
+        let table = Table::open().await;
+        let code = after_a_rout(&table, quiet_plies).await;
+        takes_a_seat(&table, Level::Captain, color).await;
+        for round in 0..2 {
+            let step = table.quiet_move(person, code).await;
+            let played = table.play(person, code, step).await.unwrap();
+            let ply = played.board.facts.ply;
+            computer_acts(&table).await;
+            let facts = table.board_of(person, code).await.facts;
+            assert_eq!(facts.ply, ply + 1, "it moves, whether it offers or not");
+            assert_eq!(facts.offer.is_some(), offers == 1 && round == 0);
+        }
+        let offered = "SELECT count(*) FROM events WHERE kind = 'offer-draw'";
+        assert_eq!(table.number(offered).await, offers);
+    }
 }
 
 #[tokio::test]
 async fn a_strong_computer_gives_up_what_has_long_been_lost() {
     for (level, gives_up) in [(Level::Colonel, true), (Level::Captain, false)] {
         let table = Table::open().await;
-        let code = after_a_rout(&table).await;
-        // The computer takes Ben's seat.
-        let wish = SoloWish { level, ..duel() };
-        table.matches.solo(table.act(ANNA), wish).await.unwrap();
-        table
-            .tamper("UPDATE matches SET blue_id = (SELECT min(blue_id) FROM matches)")
-            .await;
+        let code = after_a_rout(&table, 24).await;
+        takes_a_seat(&table, level, Color::Blue).await;
         table
             .play(ANNA, code, "k1-i1".parse().unwrap())
             .await

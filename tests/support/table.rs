@@ -2,9 +2,9 @@
 //! database in a file.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, SystemTime};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -34,16 +34,21 @@ pub struct Table {
     seed: u64,
 }
 
-/// A clock that stands still until somebody turns it.
+/// A clock that stands still until somebody turns it or lets it run.
 #[derive(Clone, Default)]
 struct TableClock {
     passed_milliseconds: Arc<AtomicU64>,
+    runs_since: Arc<OnceLock<Instant>>,
 }
 
 impl TableClock {
     fn now(&self) -> SystemTime {
         let passed = Duration::from_millis(self.passed_milliseconds.load(Ordering::SeqCst));
-        SystemTime::UNIX_EPOCH + Duration::from_secs(OPENING) + passed
+        let run = self
+            .runs_since
+            .get()
+            .map_or(Duration::ZERO, Instant::elapsed);
+        SystemTime::UNIX_EPOCH + Duration::from_secs(OPENING) + passed + run
     }
 
     fn turn(&self, by: Duration) {
@@ -129,6 +134,12 @@ impl Table {
                 return;
             }
         }
+    }
+
+    /// From now on time passes by itself, as fast as outside.
+    #[allow(dead_code, reason = "tests turn the clock, benches wait")]
+    pub fn lets_the_clock_run(&self) {
+        self.clock.runs_since.get_or_init(Instant::now);
     }
 
     /// The clock jumps where time would pass: a jump is no outage, so the bot has been heard until now.
