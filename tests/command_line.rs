@@ -219,7 +219,7 @@ fn agents_meet_in_the_arena_and_each_game_is_written_down() {
     let (status, told) = ends(&mut two_lakes(&directory, &["arena", "random", "nobody"]));
     assert_eq!(status, Some(2), "{told}");
     assert!(
-        told.contains("an agent is random, greedy, a level"),
+        told.contains("an agent is random, greedy, stage-1 or a level"),
         "{told}"
     );
 }

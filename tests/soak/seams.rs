@@ -67,6 +67,9 @@ impl Trial {
 
     /// Types the next move and has the bot die at a seam of it, and start again.
     async fn dies_at(&mut self, seam: Seam, side: When) -> u64 {
+        // What was told before is noted, so that it is this move's request that is held, and the notice
+        // that is answered is known and loses its buttons.
+        self.house.settles().await;
         seam.hold(&self.house, &self.aim(), side);
         let act = self.sends();
         self.house.stand_in.faults_are_spent().await;
