@@ -43,6 +43,8 @@ const COMPUTERS_MOVES_MIN: u32 = SOLO_MATCHES as u32;
 #[tokio::main]
 async fn main() {
     let mut table = Table::open_unjudged().await;
+    // The computer replies after a while, and a delivery that fails is tried again after a while.
+    table.lets_the_clock_run();
     let waits = answers_beside_nobody(&table).await;
     println!(
         "answer to a move: median {:.1} ms, 99th percentile {:.1} ms, of {MOVES} moves",
@@ -97,8 +99,8 @@ async fn answers_beside_the_computer(table: &Table) -> (Vec<Duration>, u32) {
         let which = Which::code(code, ChannelId::new(person.channel_id()));
         crowd.push((person, which));
     }
+    // Settled are these two when the computer has begun everywhere, and waits for the others.
     let seats = seated(table).await;
-    table.lets_the_clock_run();
     // They play until this is dropped.
     let mut at_play = JoinSet::new();
     for (person, which) in crowd.iter().cloned() {
