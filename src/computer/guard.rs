@@ -11,7 +11,7 @@ const INTRUDER_STEPS: u8 = 7;
 /// What it counts, in points, for each step that whoever could stop an intruder is late, shared by the
 /// steps that the intruder has to go and one more.
 const LATE: f64 = 1_500.0;
-/// Who is later than this, or never comes, counts no more: half of what the Flag counts, at most.
+/// Who is later than this, or never comes, counts no more: one intruder, half of the Flag at most.
 const LATE_STEPS_MAX: u8 = 12;
 
 /// What the known intruders on the way to a side's Flag count in a world, in points; the other side is
