@@ -19,3 +19,4 @@ mod refusals;
 mod second_engine;
 mod tables;
 mod twin_worlds;
+mod twins;

@@ -2,8 +2,14 @@
 
 #[path = "../support/board_reader.rs"]
 mod board_reader;
+#[path = "../engine/chance.rs"]
+#[allow(dead_code, reason = "games are drawn by lot here, their rules are not")]
+mod chance;
 mod contrast;
 mod references;
+mod twin_worlds;
+#[path = "../engine/twins.rs"]
+#[allow(dead_code, reason = "pictures know nothing of the rules' names")]
 mod twins;
 
 use std::collections::BTreeSet;
