@@ -1,5 +1,6 @@
-//! A database of each released form of the tables is kept, and this version goes on with it: an open
-//! challenge, a match being set up, one that runs with notices not yet delivered, one that is over.
+//! This version goes on with a database of every form that the tables have had: an open challenge, a
+//! match being set up, one that runs with notices not yet delivered, one that is over. A database of
+//! some forms is kept; of those between it is made, by bringing the nearest older one up to them.
 //!
 //! When a release changes the tables, keep one of its form as well:
 //! `cargo test --test matches -- --ignored keeps_a_database`.
@@ -7,20 +8,53 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::table::{ANNA, BEN, CORA, GAMES, Table, label, wish, wish_for};
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection};
 use two_lakes::matches::{ExportFormat, Status, Which};
 
-/// The last migration of each released form. `released/N.db` is a database of that form.
-const FORMS: [i64; 4] = [1, 5, 8, 9];
+use super::table::{ANNA, BEN, CORA, GAMES, Table, label, wish, wish_for};
+
+/// The last migration of each form that is kept. `released/N.db` is a database of that form.
+const KEPT: [i64; 4] = [1, 5, 8, 9];
+
+static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
 fn kept(form: i64) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/matches/released/{form}.db"))
 }
 
+/// A database of this form, whether it is kept or made.
+async fn database_of(form: i64) -> Vec<u8> {
+    let nearest = KEPT.into_iter().filter(|&kept| kept <= form).max();
+    let database = fs::read(kept(nearest.expect("the first is kept"))).unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("older.sqlite");
+    fs::write(&file, database).unwrap();
+    let options = SqliteConnectOptions::new().filename(&file);
+    let mut connection: SqliteConnection = options.connect().await.unwrap();
+    let migrator = Migrator {
+        migrations: MIGRATIONS
+            .iter()
+            .filter(|migration| migration.version <= form)
+            .cloned()
+            .collect(),
+        ..Migrator::DEFAULT
+    };
+    migrator.run(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    fs::read(file).unwrap()
+}
+
 #[tokio::test]
-async fn matches_of_every_released_form_go_on() {
-    for form in FORMS {
-        let table = Table::over(&fs::read(kept(form)).unwrap()).await;
+async fn matches_of_every_form_go_on() {
+    let forms: Vec<i64> = MIGRATIONS
+        .iter()
+        .map(|migration| migration.version)
+        .collect();
+    assert!(KEPT.iter().all(|kept| forms.contains(kept)));
+    for form in forms {
+        let table = Table::over(&database_of(form).await).await;
         goes_on(&table, form).await;
     }
 }
