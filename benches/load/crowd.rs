@@ -10,8 +10,8 @@ use rand::{RngExt, SeedableRng};
 use two_lakes::engine::{ByColor, Color, Game, Move, Reveal, RuleSet, Variant};
 use two_lakes::matches::{
     Act, Chance, ChannelId, Clock, ColourWish, GuildId, InteractionId, Language, MatchCode,
-    Matches, OpponentKind, Panel, Person as Named, PersonId, Place, Series, Standing, Telling,
-    Which, Wish,
+    Matches, OpponentKind, Pace, Panel, Person as Named, PersonId, Place, Series, Standing,
+    Telling, Which, Wish,
 };
 use two_lakes::playground::{Person, RequestRecord, StandIn};
 use two_lakes::store::Store;
@@ -38,6 +38,7 @@ pub struct Crowd {
 /// A match between two people.
 struct Table {
     code: MatchCode,
+    pace: Pace,
     people: ByColor<Person>,
     game: Game,
 }
@@ -51,8 +52,9 @@ struct Sent {
 /// What came of a time of play.
 #[derive(Default)]
 pub struct Played {
-    /// From the moment when the move was due to the answer with its picture, the shortest first.
-    waits: Vec<Duration>,
+    pub waits: Waits,
+    /// Those at live matches among them.
+    pub live_waits: Waits,
     /// Answers that were only promised at first.
     pub promised: usize,
     /// Moves that were due and that nobody could make: all waited for their answers.
@@ -65,28 +67,46 @@ pub struct Played {
     pub limited: usize,
 }
 
-impl Played {
-    pub fn moves(&self) -> usize {
-        self.waits.len()
-    }
+/// From the moment when a move was due to the answer with its picture.
+#[derive(Default)]
+pub struct Waits(Vec<Duration>);
 
+impl Waits {
     /// So many thousandths of the answers came within this time, in milliseconds.
     pub fn percentile(&self, thousandths: usize) -> f64 {
-        let last = self.waits.len().saturating_sub(1);
-        let wait = self
-            .waits
-            .get((self.waits.len() * thousandths / 1000).min(last));
+        let mut waits = self.0.clone();
+        waits.sort();
+        let last = waits.len().saturating_sub(1);
+        let wait = waits.get((waits.len() * thousandths / 1000).min(last));
         wait.map_or(f64::NAN, |wait| 1000.0 * wait.as_secs_f64())
     }
+}
 
-    pub fn is_in_time(&self, bound: Duration) -> bool {
+impl Played {
+    pub fn moves(&self) -> usize {
+        self.waits.0.len()
+    }
+
+    /// Whether every move was made when it was due and answered, so many thousandths within the bound.
+    pub fn is_in_time(&self, thousandths: usize, bound: Duration) -> bool {
         self.missed == 0
             && self.unanswered == 0
-            && self.percentile(990) <= 1000.0 * bound.as_secs_f64()
+            && self.waits.percentile(thousandths) <= 1000.0 * bound.as_secs_f64()
     }
 
     pub fn requests_a_move(&self) -> f64 {
         self.counted as f64 / self.moves().max(1) as f64
+    }
+
+    /// Counts what came of a later time as well.
+    pub fn add(&mut self, later: Self) {
+        self.waits.0.extend(later.waits.0);
+        self.live_waits.0.extend(later.live_waits.0);
+        self.promised += later.promised;
+        self.missed += later.missed;
+        self.unanswered += later.unanswered;
+        self.counted += later.counted;
+        self.limited += later.limited;
     }
 }
 
@@ -154,7 +174,6 @@ impl Crowd {
             tokio::time::sleep(GLANCE).await;
         }
         played.unanswered = open.len();
-        played.waits.sort();
         self.plies += played.moves();
         played
     }
@@ -162,7 +181,9 @@ impl Crowd {
     /// Somebody whose turn it is makes a move, at the table that has rested longest.
     fn sends_a_move(&mut self, due: SystemTime) -> Option<(u64, Sent)> {
         let table = self.free.pop_front()?;
-        let Table { code, people, game } = &mut self.tables[table];
+        let Table {
+            code, people, game, ..
+        } = &mut self.tables[table];
         let color = game.view().to_move();
         let ply = choose(game, &mut self.rng)?;
         let line = format!("/move match:{code} from:{} to:{}", ply.from, ply.to);
@@ -212,7 +233,10 @@ impl Crowd {
             request.body
         );
         let wait = request.at.duration_since(sent.due).unwrap_or_default();
-        played.waits.push(wait);
+        played.waits.0.push(wait);
+        if self.tables[sent.table].pace == Pace::Live {
+            played.live_waits.0.push(wait);
+        }
         self.free.push_back(sent.table);
     }
 }
@@ -246,13 +270,17 @@ impl Table {
                 pressed: None,
             }
         };
+        let pace = match number % 2 {
+            0 => Pace::Live,
+            _ => Pace::USUAL,
+        };
         let wish = Wish {
             opponent: Some(named(Color::Blue)),
             opponent_kind: OpponentKind::Person,
             variant: Variant::Original,
             rules: RuleSet::Jumbo,
             reveal: Reveal::StaysVisible,
-            pace: None,
+            pace: Some(pace),
             colour: ColourWish::Red,
             series: Series::Single,
             standing: Standing::default(),
@@ -279,6 +307,7 @@ impl Table {
         let setups = ByColor { red, blue };
         Self {
             code,
+            pace,
             people: ByColor::from_fn(|color| people[color].in_dm()),
             game: Game::new(Variant::Original, rules, &setups),
         }

@@ -10,8 +10,8 @@ const SPAN: i64 = 1_000_000;
 /// Far from the ids of people who act, which are Discord's.
 const PEOPLE: i64 = 4_000_000_000_000_000_000;
 
-/// Copies the match that has been played longest so many times, with its people, its moves, and all
-/// that has been told of it.
+/// Copies the match without a live clock that has been played longest so many times, with its people,
+/// its moves, and all that has been told of it.
 pub async fn fills(database: &Path, copies: usize) {
     let mut connection = SqliteConnectOptions::new()
         .filename(database)
@@ -39,7 +39,7 @@ pub async fn fills(database: &Path, copies: usize) {
     .expect("rows");
     sqlx::query(
         "CREATE TEMPORARY TABLE model AS
-         SELECT * FROM matches WHERE status = 'playing'
+         SELECT * FROM matches WHERE status = 'playing' AND pace <> 'live'
          ORDER BY (SELECT COUNT(*) FROM moves WHERE match_id = matches.id) DESC LIMIT 1",
     )
     .execute(&mut *write)
