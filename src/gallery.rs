@@ -30,6 +30,7 @@ const GROUNDS: [Ground; 2] = [Ground::Dark, Ground::Light];
 pub fn write(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     print_memory("before the first picture");
+    std::fs::write(folder.join("board.png"), board_of_the_readme())?;
     for theme in Theme::ALL {
         for eyes in Eyes::ALL {
             let name = format!("{}-{}", word(theme), word(eyes));
@@ -43,6 +44,14 @@ pub fn write(folder: &Path) -> io::Result<()> {
     }
     println!("The sheets are in {}.", folder.display());
     Ok(())
+}
+
+/// What the README begins with: Red's own board in the middle of the game. Kept as `assets/board.png`.
+fn board_of_the_readme() -> Vec<u8> {
+    let middle = after(MIDDLE).game;
+    let look = Look::new(Theme::Classic, Color::Red);
+    let board = render::board(&middle.view_for(Color::Red), &look);
+    board.bytes().to_vec()
 }
 
 /// Two boards and a battle as they look when opened.
