@@ -55,6 +55,12 @@ async fn look(connection: &mut SqliteConnection, file: &Path, migrator: &Migrato
         .fetch_one(&mut *connection)
         .await
         .map_err(judge)?;
+    if is_of_the_disk(&check) {
+        return Err(StoreError::Unreadable {
+            file: file.to_owned(),
+            what: check.replace('\n', " "),
+        });
+    }
     if check != "ok" {
         return Err(StoreError::Damaged {
             file: file.to_owned(),
@@ -74,6 +80,14 @@ async fn look(connection: &mut SqliteConnection, file: &Path, migrator: &Migrato
         }),
         _ => Ok(()),
     }
+}
+
+/// Whether a check found no fault in the file, but could not read it: SQLite's code for that has 10 in
+/// its lowest byte, however else it is detailed.
+fn is_of_the_disk(check: &str) -> bool {
+    let code = check.rsplit_once("error code=").map(|(_, code)| code);
+    let code = code.and_then(|code| code.trim().parse::<i32>().ok());
+    code.is_some_and(|code| code & 0xFF == 10)
 }
 
 /// What SQLite says of a file that it can't read as a database; the error itself if it is another.

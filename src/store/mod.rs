@@ -52,7 +52,7 @@ const READERS: u32 = 3;
 /// A failure of the database.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    #[error("the database refused: {0}")]
+    #[error("the database refused: {}{}", .0, advice(.0))]
     Sql(#[from] sqlx::Error),
     #[error("the copy {} can't be written: {error}", .copy.display())]
     Copy {
@@ -81,6 +81,12 @@ pub enum StoreError {
         .file.display()
     )]
     Damaged { file: PathBuf, what: String },
+    #[error(
+        "{} can't be read, though it may be whole: the disk fails; look at the system's log, and start \
+         again when it is sound ({what})",
+        .file.display()
+    )]
+    Unreadable { file: PathBuf, what: String },
     #[error(
         "{} can't be opened for writing: {error}; the file and its folder must belong to the bot's user, \
          on a disk that has room",
@@ -182,8 +188,28 @@ impl Store {
 
 /// Whether another process writes, for longer than anybody waits (SQLite's code 5).
 fn is_busy(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|said| said.code());
-    code.is_some_and(|code| code.parse().is_ok_and(|code: i32| code & 0xFF == 5))
+    primary_code(error) == Some(5)
+}
+
+/// What the host should do about it, where the disk is at fault (<https://sqlite.org/rescode.html>).
+fn advice(error: &sqlx::Error) -> &'static str {
+    match primary_code(error) {
+        Some(13) => {
+            "; the disk with the file of DATABASE_PATH is full: make room there, and the bot goes on \
+             by itself"
+        }
+        Some(10) => {
+            "; the disk with the file of DATABASE_PATH fails to read or write: look at the system's \
+             log, and keep a backup on another disk"
+        }
+        _ => "",
+    }
+}
+
+/// SQLite's code for a failure without its details, which are in the higher bytes.
+fn primary_code(error: &sqlx::Error) -> Option<i32> {
+    let code = error.as_database_error()?.code()?;
+    code.parse().ok().map(|code: i32| code & 0xFF)
 }
 
 fn pool() -> SqlitePoolOptions {

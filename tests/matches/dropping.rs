@@ -6,9 +6,13 @@ use std::pin::pin;
 use std::task::{Context, Waker};
 use std::time::Duration;
 
-use two_lakes::matches::{MatchCode, Which};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use two_lakes::matches::{
+    ColourWish, Level, MatchCode, OfferKind, PictureSize, Preference, SoloWish, Status, Which,
+};
 
-use super::table::{ANNA, BEN, GAMES, Table};
+use super::table::{ANNA, BEN, CORA, GAMES, TALLY, Table, setup, wish, wish_for};
 
 /// How often a call is polled before it is dropped: hardly any ends at the first, all do by the last,
 /// however busy the machine is.
@@ -78,4 +82,178 @@ async fn dropped_delivery(table: &Table, polls: u32) {
     if let Some(claim) = table.claim().await {
         polled(table.matches.compose(&claim), polls).await;
     }
+}
+
+/// Calls are made, dropped after a drawn number of polls, and made again to their end.
+struct Impatience {
+    seed: u64,
+    rng: StdRng,
+    /// Whether the first call is made at all.
+    tries: bool,
+    dropped: u32,
+    ended: u32,
+}
+
+impl Impatience {
+    fn new(seed: u64, tries: bool) -> Self {
+        Self {
+            seed,
+            rng: StdRng::seed_from_u64(seed),
+            tries,
+            dropped: 0,
+            ended: 0,
+        }
+    }
+
+    /// Makes the same call twice: once until patience ends, and once to the end.
+    async fn twice<T, E, C>(&mut self, what: &str, call: impl Fn() -> C) -> T
+    where
+        E: std::fmt::Debug,
+        C: Future<Output = Result<T, E>>,
+    {
+        // Few polls are as likely as many: most calls end within some dozens.
+        let most = 1_u32 << self.rng.random_range(0..10);
+        let polls = self.rng.random_range(0..=most);
+        if self.tries {
+            match polled(call(), polls).await {
+                true => self.ended += 1,
+                false => self.dropped += 1,
+            }
+        }
+        let seed = self.seed;
+        let told = call().await;
+        told.unwrap_or_else(|error| panic!("seed {seed}, {what} after {polls} polls: {error:?}"))
+    }
+}
+
+/// Everything that can be done at a table from the challenge to the end, once.
+async fn whole_life(table: &Table, calls: &mut Impatience, round: u32) {
+    let matches = &table.matches;
+    let size = [PictureSize::Small, PictureSize::Large][round as usize % 2];
+    let act = table.act(ANNA);
+    let prefers = || matches.prefer(act.clone(), Preference::Size(size));
+    let preferences = calls.twice("prefer", prefers).await;
+    assert_eq!(preferences.taste.size, size);
+
+    for withdrawn in [true, false] {
+        let act = table.act(ANNA);
+        let challenges = || matches.challenge(act.clone(), wish_for(CORA));
+        let card = calls.twice("challenge", challenges).await.id;
+        if withdrawn {
+            let act = table.act(ANNA);
+            let withdraws = || matches.withdraw(act.clone(), card, None);
+            calls.twice("withdraw", withdraws).await;
+        } else {
+            let act = table.act(CORA);
+            let declines = || matches.decline(act.clone(), card, None);
+            calls.twice("decline", declines).await;
+        }
+    }
+    let act = table.act(ANNA);
+    let challenges = || matches.challenge(act.clone(), wish());
+    let card = calls.twice("challenge", challenges).await.id;
+    delivers(table, calls).await;
+    let act = table.act(BEN);
+    let accepts = || matches.accept(act.clone(), card, None);
+    let code = calls.twice("accept", accepts).await.facts().code;
+
+    for person in [ANNA, BEN] {
+        let revision = table.setup_of(person, code).await.revision;
+        let act = table.act(person);
+        let shuffles = || matches.shuffle(act.clone(), code, revision);
+        let arranged = setup(calls.twice("shuffle", shuffles).await);
+        assert_eq!(arranged.revision, revision + 1, "it was done once");
+        let act = table.act(person);
+        let saves = || matches.save_setup(act.clone(), code, format!("Number {round}"));
+        calls.twice("save", saves).await;
+        let act = table.act(person);
+        let readies = || matches.ready(act.clone(), code, arranged.revision);
+        calls.twice("ready", readies).await;
+    }
+    delivers(table, calls).await;
+    for ply in 0..4 {
+        let mover = if ply % 2 == 0 { ANNA } else { BEN };
+        let step = table.quiet_move(mover, code).await;
+        let act = table.act(mover);
+        let plays = || matches.play(act.clone(), Which::code(code, GAMES), step, Some(ply));
+        let played = calls.twice("play", plays).await;
+        assert_eq!(played.board.facts.ply, ply + 1, "it was done once");
+        delivers(table, calls).await;
+    }
+    let act = table.act(ANNA);
+    let offers = || matches.offer(act.clone(), Which::code(code, GAMES), OfferKind::Draw);
+    calls.twice("offer", offers).await;
+    let agreed = round.is_multiple_of(2);
+    let act = table.act(BEN);
+    let answers = || matches.answer(act.clone(), code, OfferKind::Draw, 4, agreed);
+    calls.twice("answer", answers).await;
+    if !agreed {
+        let act = table.act(BEN);
+        let offers = || matches.offer(act.clone(), Which::code(code, GAMES), OfferKind::Abandon);
+        calls.twice("offer", offers).await;
+        let act = table.act(BEN);
+        let withdraws = || matches.withdraw_offer(act.clone(), code, OfferKind::Abandon);
+        calls.twice("withdraw the offer", withdraws).await;
+        let act = table.act(BEN);
+        let resigns = || matches.resign(act.clone(), code, 4);
+        calls.twice("resign", resigns).await;
+    }
+    assert_eq!(table.board_of(ANNA, code).await.facts.status, Status::Over);
+    alone(table, calls).await;
+
+    delivers(table, calls).await;
+    // The computer notes that nothing is left for it to do.
+    for errand in matches.errands().await.unwrap() {
+        matches.see_to(errand).await.unwrap();
+    }
+}
+
+/// Delivers all that is due, or will be soon.
+async fn delivers(table: &Table, calls: &mut Impatience) {
+    table.pass(120);
+    while let Some((claim, notice)) = table.next().await {
+        let settlement = table.settlement(&notice);
+        let settles = || table.matches.settle(&claim, settlement.clone());
+        calls.twice("settle", settles).await;
+    }
+}
+
+/// A match against the computer is opened, begun and resigned.
+async fn alone(table: &Table, calls: &mut Impatience) {
+    let matches = &table.matches;
+    let act = table.act(CORA);
+    let wish = || SoloWish {
+        colour: ColourWish::Red,
+        ..SoloWish::usual(Level::Recruit)
+    };
+    let opens = || matches.solo(act.clone(), wish());
+    let arranged = setup(calls.twice("solo", opens).await);
+    let code = arranged.facts.code;
+    let act = table.act(CORA);
+    let readies = || matches.ready(act.clone(), code, arranged.revision);
+    calls.twice("ready", readies).await;
+    let act = table.act(CORA);
+    let resigns = || matches.resign(act.clone(), code, 0);
+    calls.twice("resign", resigns).await;
+}
+
+#[tokio::test]
+async fn a_whole_life_of_dropped_calls_leaves_what_one_of_finished_calls_leaves() {
+    let seed = rand::random();
+    println!("seed {seed}");
+    let mut tallies = Vec::new();
+    for tries in [false, true] {
+        let table = Table::open().await;
+        let mut calls = Impatience::new(seed, tries);
+        for round in 0..8 {
+            whole_life(&table, &mut calls, round).await;
+        }
+        let (dropped, ended) = (calls.dropped, calls.ended);
+        assert_eq!(tries, dropped > 20 && ended > 20, "{dropped}, {ended}");
+        let unsettled = table.matches.unsettled().await.unwrap();
+        assert_eq!(unsettled, 0, "seed {seed}: {}", table.text(TALLY).await);
+        println!("{dropped} calls dropped, {ended} ended");
+        tallies.push(table.text(TALLY).await);
+    }
+    assert_eq!(tallies[0], tallies[1], "seed {seed}");
 }

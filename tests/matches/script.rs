@@ -47,6 +47,14 @@ impl Folder {
         folder
     }
 
+    /// A folder with a database in which nothing has happened.
+    pub async fn empty(path: &Path) -> Self {
+        let folder = Self(path.to_owned());
+        let store = Store::open(&folder.database()).await.unwrap();
+        store.close().await;
+        folder
+    }
+
     /// The folder of this process, if it is the other one.
     pub fn handed_over() -> Option<Self> {
         std::env::var_os(FOLDER).map(|folder| Self(folder.into()))
@@ -117,9 +125,13 @@ pub fn mover_of(number: usize) -> PersonId {
 
 /// The interaction that plays a ply has the same id in every life.
 pub fn act_of_ply(number: usize) -> Act {
-    let person = mover_of(number);
+    act_of(mover_of(number), 1_000_000 + number as u64)
+}
+
+/// An act whose interaction has this id.
+pub fn act_of(person: PersonId, interaction: u64) -> Act {
     Act {
-        interaction: InteractionId::new(1_000_000 + number as u64),
+        interaction: InteractionId::new(interaction),
         person,
         name: name_of(person).into(),
         language: Language::English,

@@ -29,6 +29,20 @@ pub const INBOX: u64 = 100_000;
 /// The moment at which every table opens.
 const OPENING_SECONDS: u64 = 1_800_000_000;
 
+/// How many rows of each kind there are. What is drawn by chance is left out.
+pub const TALLY: &str = "SELECT group_concat(line, ', ') FROM (
+    SELECT 'challenges ' || state || ' ' || count(*) AS line FROM challenges GROUP BY state
+    UNION ALL SELECT 'matches ' || status || ' ' || coalesce(ending, '') || ' ' || count(*)
+        FROM matches GROUP BY status, ending
+    UNION ALL SELECT 'setups ' || revision || ' ' || count(*) FROM setups GROUP BY revision
+    UNION ALL SELECT 'moves ' || count(*) FROM moves
+    UNION ALL SELECT 'events ' || kind || ' ' || count(*) FROM events GROUP BY kind
+    UNION ALL SELECT 'saved setups ' || count(*) FROM saved_setups
+    UNION ALL SELECT 'acts ' || count(*) FROM acts
+    UNION ALL SELECT 'outbox ' || kind || ' ' || audience || ' ' || count(*)
+        || ' settled ' || count(settled_at) || ' failed ' || count(failure)
+        FROM outbox GROUP BY kind, audience)";
+
 pub struct Table {
     pub matches: Matches,
     directory: tempfile::TempDir,
@@ -243,7 +257,8 @@ impl Table {
         None
     }
 
-    pub async fn delivered(&self, claim: &Claim, notice: &Notice) {
+    /// How it is noted that this notice stands where it belongs, as a new message or the one it edits.
+    pub fn settlement(&self, notice: &Notice) -> Settlement {
         let fresh = MessageId::new(self.messages.fetch_add(1, Ordering::SeqCst));
         let (channel, message) = match notice {
             Notice::Private(notice) => (ChannelId::new(notice.person.get() + INBOX), fresh),
@@ -255,10 +270,12 @@ impl Table {
             Notice::Thread(notice) => (notice.channel, notice.card.expect("a card")),
             Notice::Strip(notice) => (notice.channel, notice.messages[0]),
         };
-        self.matches
-            .settle(claim, Settlement::Delivered { channel, message })
-            .await
-            .unwrap();
+        Settlement::Delivered { channel, message }
+    }
+
+    pub async fn delivered(&self, claim: &Claim, notice: &Notice) {
+        let settlement = self.settlement(notice);
+        self.matches.settle(claim, settlement).await.unwrap();
     }
 
     /// Delivers all that is due, and returns it; what tells nobody anything, older messages losing
