@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
-use two_lakes::discord::Host;
+use two_lakes::discord::{Host, log_filter};
 
 const TOKEN_KEY: &str = "DISCORD_TOKEN";
 const DATABASE_KEY: &str = "DATABASE_PATH";
@@ -192,17 +192,15 @@ impl LogLevel {
         })
     }
 
-    /// The filter for the log. Whatever the level, the libraries below stay at warnings: their spans
-    /// hold whole requests, tokens and alt texts among them.
+    /// The filter for the log.
     pub fn filter(self) -> String {
-        let level = match self {
+        log_filter(match self {
             Self::Error => "error",
             Self::Warn => "warn",
             Self::Info => "info",
             Self::Debug => "debug",
             Self::Trace => "trace",
-        };
-        format!("warn,two_lakes={level},serenity=warn,reqwest=warn,hyper=warn,sqlx=warn")
+        })
     }
 }
 

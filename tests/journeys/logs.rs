@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
+use two_lakes::discord::log_filter;
 use two_lakes::engine::Rank;
 use two_lakes::matches::Language;
 use two_lakes::playground::{Fault, On, RequestRecord, TOKEN, When, permission};
@@ -15,7 +16,7 @@ use crate::table::Table;
 use crate::{plays_first_suggestion, seated};
 
 /// The most that a host can turn on.
-const FILTER: &str = "warn,two_lakes=trace,serenity=warn,reqwest=warn,hyper=warn,sqlx=warn";
+const LEVEL: &str = "trace";
 
 /// Longer than a channel that refused the bot is left alone.
 const PAUSE: Duration = Duration::from_secs(11 * 60);
@@ -56,7 +57,7 @@ impl Log {
 async fn the_log_tells_no_rank_no_description_and_no_token_even_in_trouble() {
     let log = Log::default();
     let subscriber = tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new(FILTER))
+        .with_env_filter(EnvFilter::new(log_filter(LEVEL)))
         .with_writer(log.clone())
         .with_ansi(false)
         .finish();

@@ -1,4 +1,6 @@
-//! Leaks of one bit, planted in what was written down of two worlds: which of the two it is.
+//! Leaks of one bit, planted in what was written down of two worlds: which of the two it is. They show
+//! that the comparison looks everywhere; that what happens in a bot is written down is shown by
+//! [bugs](super::bugs).
 
 use image::{ImageFormat, Rgb};
 use serde_json::Value;

@@ -6,6 +6,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use two_lakes::engine::{
     ByColor, Color, Game, Move, Rank, Reveal, RuleSet, Rules, Setup, SetupRule, Square, Variant,
+    notation,
 };
 
 /// What is played for, by the words of `/challenge`.
@@ -108,6 +109,29 @@ impl Script {
             plies,
         }
     }
+
+    /// Where the database holds the first of the two pieces.
+    pub fn stored(&self) -> Stored {
+        let [here, there] =
+            [0, 1].map(|world: usize| notation::setup(&self.setups[world][self.owner]));
+        let mut places = (1..).zip(here.chars().zip(there.chars()));
+        let (place, letters) = places
+            .find(|(_, (here, there))| here != there)
+            .expect("the worlds differ in two pieces");
+        Stored {
+            place,
+            letters: letters.into(),
+        }
+    }
+}
+
+/// Where the database holds one of the two pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct Stored {
+    /// The place among the letters of the owner's setup, counted from 1 as SQL does.
+    pub place: usize,
+    /// The letter there in each world.
+    pub letters: [char; 2],
 }
 
 /// Both worlds while their script is written.

@@ -8,6 +8,7 @@ use std::thread;
 use tokio::runtime::Builder;
 use tracing::{Dispatch, dispatcher};
 use tracing_subscriber::EnvFilter;
+use two_lakes::discord::log_filter;
 use two_lakes::playground::{Fault, On, Person, SeenMessage, When};
 
 use super::recording::{Asked, Request, Step, Told, Witnessed, without_ids};
@@ -16,18 +17,43 @@ use crate::logs::Log;
 use crate::seats::Seats;
 use crate::table::Table;
 
-/// What the log of a host says who asks for `debug`.
-const FILTER: &str = "warn,two_lakes=debug,serenity=warn,reqwest=warn,hyper=warn,sqlx=warn";
+/// The log of a host who wants to read much.
+const LEVEL: &str = "debug";
 /// Others ask for all that they may see every so many plies, at the turn of both by and by.
 pub const PLIES_BETWEEN_ASKING: usize = 15;
 /// Of so many pieces they ask where each can go.
 const PIECES_ASKED: usize = 2;
 
+/// How a pair is recorded.
+#[derive(Clone, Copy)]
+pub struct Manner<'m> {
+    /// Others ask for what is told in words after every so many plies.
+    pub plies_between_words: usize,
+    /// They ask for what takes a picture after every so many plies.
+    pub plies_between_pictures: usize,
+    /// Statements for the database of both worlds, when the match has begun.
+    pub tampering: &'m str,
+}
+
+impl Manner<'_> {
+    /// Others ask for everything now and then.
+    pub const USUAL: Self = Self {
+        plies_between_words: PLIES_BETWEEN_ASKING,
+        plies_between_pictures: PLIES_BETWEEN_ASKING,
+        tampering: "",
+    };
+    /// Others ask for words after every ply.
+    pub const CURIOUS: Self = Self {
+        plies_between_words: 1,
+        ..Self::USUAL
+    };
+}
+
 /// Plays both worlds of a pair at the same time and writes down what they tell.
-pub fn record(script: &Script) -> [Vec<Step>; 2] {
+pub fn record(script: &Script, manner: Manner<'_>) -> [Vec<Step>; 2] {
     thread::scope(|scope| {
         [0, 1]
-            .map(|world| scope.spawn(move || record_one(script, world)))
+            .map(|world| scope.spawn(move || record_one(script, manner, world)))
             .map(|played| {
                 played
                     .join()
@@ -36,10 +62,10 @@ pub fn record(script: &Script) -> [Vec<Step>; 2] {
     })
 }
 
-fn record_one(script: &Script, world: usize) -> Vec<Step> {
+fn record_one(script: &Script, manner: Manner<'_>, world: usize) -> Vec<Step> {
     let log = Log::default();
     let subscriber = tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new(FILTER))
+        .with_env_filter(EnvFilter::new(log_filter(LEVEL)))
         .with_writer(log.clone())
         .with_ansi(false)
         // The time of day is no part of what a line tells.
@@ -55,15 +81,18 @@ fn record_one(script: &Script, world: usize) -> Vec<Step> {
         .expect("a runtime can be built");
     runtime.block_on(async {
         let mut world = World::open(script, world, log).await;
+        world.table.tamper(manner.tampering).await;
         let mut steps = vec![world.step(Vec::new())];
         for (number, ply) in (1..).zip(&script.plies) {
             world.disturb(number);
             world.play(ply).await;
-            let told = if number.is_multiple_of(PLIES_BETWEEN_ASKING) {
-                world.asks(number, ply).await
-            } else {
-                Vec::new()
-            };
+            let mut told = Vec::new();
+            if number.is_multiple_of(manner.plies_between_words) {
+                told.extend(world.asks_for_words(ply).await);
+            }
+            if number.is_multiple_of(manner.plies_between_pictures) {
+                told.extend(world.asks_for_pictures(number).await);
+            }
             steps.push(world.step(told));
         }
         world.table.close().await;
@@ -125,35 +154,25 @@ impl World {
         self.table.settles().await;
     }
 
-    /// Asks for a refusal, for suggestions, boards, lists and moving pictures as the opponent would,
-    /// and for what a spectator may see.
-    async fn asks(&self, number: usize, ply: &Ply) -> Vec<Told> {
+    /// Asks for a refusal, for suggestions, a board in letters, lists and records as the opponent
+    /// would, and for the record that a spectator may see.
+    async fn asks_for_words(&self, ply: &Ply) -> Vec<Told> {
         let mut told = Vec::new();
         let mut hears = |asked, answer| told.push(Told { asked, answer });
         let place = &self.opponent;
         let hopeless = format!("/move from:{} to:{}", ply.hopeless.from, ply.hopeless.to);
         hears(Asked::Refusal, vec![place.types(&hopeless).await.text()]);
-        let replay = format!("/replay first:{}", number - 3);
-        let code = self.seats.code(&self.table).await;
-        let watch = format!("/watch match:{code}");
         for line in [
             "/board format:text theme:dark",
             "/games",
-            &replay,
-            &watch,
             "/export",
             "/privacy export",
         ] {
             hears(Asked::Sight, vec![place.types(line).await.text()]);
         }
-        for line in [
-            format!("/replay match:{code} first:{}", number - 3),
-            format!("/board match:{code}"),
-            format!("/export match:{code}"),
-            watch,
-        ] {
-            hears(Asked::Sight, vec![self.cara.types(&line).await.text()]);
-        }
+        let code = self.seats.code(&self.table).await;
+        let export = format!("/export match:{code}");
+        hears(Asked::Sight, vec![self.cara.types(&export).await.text()]);
         let mut suggested = Vec::new();
         for (place_in_list, choice) in place.completes("/move from:").await.into_iter().enumerate()
         {
@@ -165,6 +184,28 @@ impl World {
             }
         }
         hears(Asked::Suggestions, suggested);
+        told
+    }
+
+    /// Asks for moving pictures and boards as the opponent and as a spectator would, and for what
+    /// lies behind the lists and buttons of the opponent's board.
+    async fn asks_for_pictures(&self, number: usize) -> Vec<Told> {
+        let mut told = Vec::new();
+        let mut hears = |asked, answer| told.push(Told { asked, answer });
+        let place = &self.opponent;
+        let first = number.saturating_sub(3).max(1);
+        let code = self.seats.code(&self.table).await;
+        let watch = format!("/watch match:{code}");
+        for line in [&format!("/replay first:{first}"), &watch] {
+            hears(Asked::Sight, vec![place.types(line).await.text()]);
+        }
+        for line in [
+            format!("/replay match:{code} first:{first}"),
+            format!("/board match:{code}"),
+            watch,
+        ] {
+            hears(Asked::Sight, vec![self.cara.types(&line).await.text()]);
+        }
         let board = place.types("/board").await;
         hears(Asked::Sight, vec![board.text()]);
         let board = board.expect_message();
