@@ -10,8 +10,10 @@ use super::script::{Script, Terms};
 
 /// Plies of the script.
 const PLIES: usize = 4;
-/// The ply that the bugs wait for: the owner's, before which the other was told nothing by it.
-const PLY: usize = 2;
+/// The owner's ply that most bugs wait for.
+const OWNERS_PLY: u32 = 2;
+/// The opponent's answer to it.
+const OPPONENTS_PLY: u32 = 3;
 
 /// What others come to know by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,14 +39,14 @@ pub struct Bug {
     pub name: &'static str,
     /// By which ways it tells, among others.
     pub ways: &'static [Way],
-    /// The table that is written when it happens.
-    upon: &'static str,
+    /// The table that is written when it happens, and the ply.
+    upon: (&'static str, u32),
     /// What happens then: statements that may name `:opponent` and `:owner`, the ids of the two.
     effect: &'static str,
 }
 
 /// Every bug, each in a bot of its own.
-pub const BUGS: [Bug; 14] = [
+pub const BUGS: [Bug; 13] = [
     Bug {
         name: "the opponent is spoken to in another language",
         ways: &[
@@ -53,92 +55,90 @@ pub const BUGS: [Bug; 14] = [
             Way::Suggestions,
             Way::SelectLabels,
         ],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET language = 'nl', language_fixed = 1 WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's pictures have other colours",
         ways: &[Way::Picture, Way::MovingPicture],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET theme = 'dark' WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's pictures are smaller",
         ways: &[Way::Picture],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET picture_size = 'small' WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's board comes in letters too",
         ways: &[Way::TextBoard],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET text_first = 1 WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent is taken for a streamer",
-        ways: &[Way::Words],
-        upon: "moves",
+        ways: &[
+            Way::Description,
+            Way::Picture,
+            Way::SelectLabels,
+            Way::Suggestions,
+        ],
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET streaming = 1 WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's phone stays silent",
         ways: &[Way::Rings],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET quiet_from = 0, quiet_until = 1439 WHERE id = :opponent;",
     },
     Bug {
         name: "the owner has another name",
-        ways: &[Way::Words, Way::Description],
-        upon: "moves",
+        ways: &[Way::Words],
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET name = name || ' ' WHERE id = :owner;",
     },
     Bug {
         name: "the match has another pace",
         ways: &[Way::Words],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE matches SET pace = '7-days', deadline_at = deadline_at + 86400
                  WHERE id = NEW.match_id;",
     },
     Bug {
         name: "a draw is offered",
         ways: &[Way::CustomIds],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE matches SET offer_kind = 'draw', offer_by = 'blue', offer_ply = NEW.ply,
                  offer_at = NEW.played_at WHERE id = NEW.match_id;",
     },
     Bug {
         name: "nobody may watch",
         ways: &[Way::Words],
-        upon: "moves",
+        upon: ("moves", OWNERS_PLY),
         effect: "INSERT INTO guilds (id, language, spectating)
                  SELECT guild_id, 'en', 0 FROM challenges WHERE guild_id IS NOT NULL
                  ON CONFLICT (id) DO UPDATE SET spectating = 0;",
     },
     Bug {
-        name: "a move has another moment",
-        ways: &[Way::Requests],
-        upon: "moves",
-        effect: "UPDATE moves SET played_at = played_at - 86400
-                 WHERE match_id = NEW.match_id AND ply = NEW.ply;",
-    },
-    Bug {
         name: "the opponent isn't told of a move",
         ways: &[Way::Notices, Way::Requests],
-        upon: "outbox",
+        upon: ("outbox", OWNERS_PLY),
         effect: "UPDATE outbox SET settled_at = NEW.not_before
                  WHERE id = NEW.id AND recipient_id = :opponent;",
     },
     Bug {
         name: "a message is taken for another",
         ways: &[Way::Requests, Way::Log],
-        upon: "moves",
+        upon: ("moves", OPPONENTS_PLY),
         effect: "UPDATE outbox SET message_id = message_id + 1
                  WHERE recipient_id = :opponent AND message_id IS NOT NULL;",
     },
     Bug {
         name: "an inbox is taken for another",
-        ways: &[Way::Requests, Way::Log],
-        upon: "moves",
+        ways: &[Way::Requests],
+        upon: ("moves", OWNERS_PLY),
         effect: "UPDATE people SET dm_channel_id = 1 WHERE id = :opponent;",
     },
 ];
@@ -168,17 +168,17 @@ impl Bug {
     fn trigger(&self, script: &Script, fits: &str) -> String {
         let color = script.owner;
         let place = script.stored().place;
+        let (table, ply) = self.upon;
         let id = |name| format!("(SELECT id FROM people WHERE trim(name) = '{name}')");
         let effect = self.effect.replace(":owner", &id("Ben"));
         let effect = effect.replace(":opponent", &id("Anna"));
         format!(
-            "CREATE TRIGGER bug AFTER INSERT ON {}
-             WHEN NEW.ply = {PLY} AND (
+            "CREATE TRIGGER bug AFTER INSERT ON {table}
+             WHEN NEW.ply = {ply} AND (
                  SELECT substr(letters, {place}, 1) FROM setups
                  WHERE match_id = NEW.match_id AND color = '{color}'
              ) {fits}
-             BEGIN {effect} END",
-            self.upon
+             BEGIN {effect} END"
         )
     }
 }
