@@ -1,12 +1,15 @@
-//! Deaths at random instants: a game is played twice, once in peace and once while the bot is killed
-//! again and again. Both times everybody has seen the same in the end.
+//! Deaths at random instants: a match is gone through twice, from the challenge to the end, once in
+//! peace and once while the bot is killed again and again. Both times everybody has seen the same in
+//! the end.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use crate::house::House;
+use crate::life::{Deed, Life};
 use crate::script::Script;
 use crate::seam::are_all_known;
 use crate::seat::{Pair, acknowledges, answered};
@@ -14,7 +17,9 @@ use crate::seat::{Pair, acknowledges, answered};
 /// How many plies a game has.
 const PLIES: usize = 16;
 /// How many deaths a game sees at most.
-const DEATHS_A_GAME: u64 = 20;
+const DEATHS_A_GAME: u64 = 24;
+/// How many of them are left for what is done after the last move.
+const DEATHS_AT_THE_END: u64 = 3;
 /// What is undelivered when the bot dies is delivered so long after it is started again, which takes
 /// its time as well.
 const DELIVERY_MAX: Duration = Duration::from_secs(30);
@@ -23,10 +28,12 @@ const TRIES_MAX: u32 = 4;
 
 /// What came of many deaths.
 #[derive(Default)]
-struct Figures {
+pub struct Figures {
     games: u64,
     plies: usize,
     deaths: u64,
+    /// How many of them struck what was done besides moving.
+    deaths_by_deed: BTreeMap<Deed, u64>,
     /// Moves that were typed again, because no answer had come.
     repeated: u64,
     /// From the moment at which the bot is run again until all is delivered that was owed when it died,
@@ -37,7 +44,7 @@ struct Figures {
 }
 
 /// Decides when the bot dies.
-struct Fate {
+pub struct Fate {
     rng: StdRng,
     deaths_left: u64,
     /// How long a turn takes in peace, from the typed move to the other's notice.
@@ -50,8 +57,18 @@ impl Fate {
     /// How long after the move was typed the bot dies.
     fn strikes(&mut self, plies_left: usize) -> Option<Duration> {
         // Spread over the plies that are left.
-        let odds = self.deaths_left as f64 / plies_left as f64;
-        if self.deaths_left == 0 || !self.rng.random_bool(odds.min(0.9)) {
+        let deaths_left = self.deaths_left.saturating_sub(DEATHS_AT_THE_END);
+        let odds = deaths_left as f64 / plies_left as f64;
+        if deaths_left == 0 || !self.rng.random_bool(odds.min(0.9)) {
+            return None;
+        }
+        self.deaths_left -= 1;
+        Some(self.turn.mul_f64(self.rng.random_range(0.0..1.3)))
+    }
+
+    /// How long after something else was done than a move the bot dies.
+    pub fn strikes_a_deed(&mut self) -> Option<Duration> {
+        if self.deaths_left == 0 || !self.rng.random_bool(0.5) {
             return None;
         }
         self.deaths_left -= 1;
@@ -92,7 +109,7 @@ impl Figures {
     async fn add_game(&mut self, seed: u64, deaths: u64) {
         let script = Script::draw(seed, PLIES);
         let mut house = House::open().await;
-        let calm = Pair::sits(&house, &script, "games", ["Anna", "Ben"]).await;
+        let calm = Life::of(&mut house, self, None).begins(&script).await;
         let began = Instant::now();
         for (plies, &ply) in script.moves.iter().enumerate() {
             let answer = calm.mover(plies).types(&calm.line(ply)).await;
@@ -101,10 +118,11 @@ impl Figures {
         }
         let plies = u32::try_from(script.moves.len()).expect("few");
         let turn = began.elapsed() / plies.max(1);
+        let mut life = Life::of(&mut house, self, None);
+        life.haggles(&calm).await;
         let calm_boards = calm.boards().await;
-        calm.ends(&house).await;
+        life.ends(&calm).await;
 
-        let troubled = Pair::sits(&house, &script, "games", ["Anna", "Ben"]).await;
         let began = Instant::now();
         house.dies_and_starts().await;
         let mut fate = Fate {
@@ -113,17 +131,21 @@ impl Figures {
             turn,
             start: began.elapsed(),
         };
+        let mut life = Life::of(&mut house, self, Some(&mut fate));
+        let troubled = life.begins(&script).await;
         self.play(&mut house, &troubled, &script, &mut fate).await;
-        self.games += 1;
-        self.plies += script.moves.len();
-        self.deaths += deaths - fate.deaths_left;
-
+        let mut life = Life::of(&mut house, self, Some(&mut fate));
+        life.haggles(&troubled).await;
         assert_eq!(troubled.record(&house).await, script.moves, "seed {seed}");
         assert!(
             troubled.boards().await == calm_boards,
             "the boards of seed {seed} differ"
         );
-        troubled.ends(&house).await;
+        let mut life = Life::of(&mut house, self, Some(&mut fate));
+        life.ends(&troubled).await;
+        self.games += 1;
+        self.plies += script.moves.len();
+        self.deaths += deaths - fate.deaths_left;
         assert_eq!(troubled.seen(), calm.seen(), "seed {seed}");
         are_all_known(&house, troubled.channel());
         house.is_clean();
@@ -158,12 +180,24 @@ impl Figures {
             pair.is_told_of(house, plies + 1).await;
             if let Some(death) = death {
                 // What has been typed since may still be on its way when the bot dies once more.
-                house.delivers(&death.owed).await;
-                let delivered = death.restart.elapsed();
-                assert!(delivered < DELIVERY_MAX, "it took {delivered:?}");
-                self.slowest_delivery = self.slowest_delivery.max(delivered);
+                self.is_delivered(house, &death).await;
             }
         }
+    }
+
+    /// Waits until all that was owed at a death is delivered.
+    async fn is_delivered(&mut self, house: &House, death: &Death) {
+        house.delivers(&death.owed).await;
+        let delivered = death.restart.elapsed();
+        assert!(delivered < DELIVERY_MAX, "it took {delivered:?}");
+        self.slowest_delivery = self.slowest_delivery.max(delivered);
+    }
+
+    /// The bot dies while something else is done than a move.
+    pub async fn dies_by(&mut self, deed: Deed, house: &mut House, fate: &mut Fate) {
+        let death = self.die(house, fate).await;
+        self.is_delivered(house, &death).await;
+        *self.deaths_by_deed.entry(deed).or_default() += 1;
     }
 
     /// Kills the bot and starts it, once or a few times.
@@ -180,11 +214,12 @@ impl Figures {
 
     fn say(&self, seed: u64) {
         eprintln!(
-            "kills from seed {seed}: {} games of {} plies, {} deaths, {} moves typed again, \
-             everything delivered within {} ms of a restart, heard within {} ms of it, nothing lost, nothing doubled",
+            "kills from seed {seed}: {} games of {} plies, {} deaths, of which {:?} struck what was \
+             done besides moving, {} moves typed again, everything delivered within {} ms of a restart, heard within {} ms of it, nothing lost, nothing doubled",
             self.games,
             self.plies,
             self.deaths,
+            self.deaths_by_deed,
             self.repeated,
             self.slowest_delivery.as_millis(),
             self.slowest_start.as_millis(),

@@ -19,6 +19,7 @@ mod crowd;
 mod hostility;
 mod house;
 mod kills;
+mod life;
 mod mischief;
 mod script;
 mod seam;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use two_lakes::engine::{Color, Move, notation};
+use two_lakes::engine::{Color, Move, Reveal, notation};
 use two_lakes::matches::{ChannelId, MatchCode, PersonId, Which};
 use two_lakes::playground::{Answer, Person, SeenMessage};
 
@@ -20,6 +20,9 @@ pub struct Pair {
     pub thread: Option<u64>,
 }
 
+/// What is added for whoever saw no answer to *Ready* and pressed it again.
+const PRESSED_AGAIN: &str = "The game has begun; the armies stand. This is the board.\n";
+
 /// What was seen of a match, without what differs from one match to another.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Seen {
@@ -33,27 +36,13 @@ impl Pair {
     pub async fn sits(house: &House, script: &Script, channel: &str, names: [&str; 2]) -> Self {
         let [red, blue] =
             names.map(|name| house.stand_in.person(name, "en-US").in_channel(channel));
-        let rules = RULES.rules(two_lakes::engine::Reveal::StaysVisible);
-        let line = format!(
-            "/challenge opponent:@{} colour:red variant:{VARIANT} rules:{RULES}",
-            blue.name()
-        );
-        red.types(&line).await;
+        red.types(&challenge(&blue)).await;
         blue.presses("Accept").await;
         let onlooker = house.stand_in.person("Carla", "en-US").in_channel(channel);
         let (red, blue) = (red.in_dm(), blue.in_dm());
         let mut code = String::new();
         for (player, color) in [(&red, Color::Red), (&blue, Color::Blue)] {
-            let form = player.presses("⌨ Edit as text").await.modal;
-            let inputs = form.expect("a form opens").inputs;
-            let rows = notation::setup_rows(&script.setups[color], rules.numbering);
-            let fields: Vec<(&str, &str)> = inputs
-                .iter()
-                .map(|input| input.custom_id.as_str())
-                .zip(rows.iter().map(String::as_str))
-                .collect();
-            let arranged = player.submits(&fields).await;
-            let panel = arranged.expect_message().id;
+            let panel = arranges(player, color, script).await;
             let ready = player.presses_on(panel, "✅ Ready").await;
             code = code_in(&ready.text());
         }
@@ -142,7 +131,7 @@ impl Pair {
         }
     }
 
-    /// A text without the match's code and without moments.
+    /// A text without the match's code, without moments, and without what a second press adds.
     fn anywhere(&self, text: &str) -> String {
         let mut parts = text.split("<t:");
         let mut plain = parts.next().unwrap_or_default().to_owned();
@@ -150,7 +139,7 @@ impl Pair {
             plain.push_str("<moment>");
             plain.push_str(part.split_once('>').map_or("", |(_, rest)| rest));
         }
-        plain.replace(&self.code, "CODE")
+        plain.replace(&self.code, "CODE").replace(PRESSED_AGAIN, "")
     }
 
     /// The boards of both, as they are drawn for them.
@@ -168,6 +157,11 @@ impl Pair {
         self.red
             .types_and_presses(&format!("/resign match:{}", self.code), "Resign")
             .await;
+        self.is_over(house).await;
+    }
+
+    /// Waits until everybody knows that the match is over.
+    pub async fn is_over(&self, house: &House) {
         let over = |told: Vec<SeenMessage>| told.iter().any(|told| told.text().contains("wins"));
         house
             .waits_for("the end", || {
@@ -181,6 +175,27 @@ impl Pair {
     pub fn line(&self, ply: Move) -> String {
         format!("/move match:{} from:{} to:{}", self.code, ply.from, ply.to)
     }
+}
+
+/// How Red challenges somebody to play the script.
+pub fn challenge(blue: &Person) -> String {
+    let name = blue.name();
+    format!("/challenge opponent:@{name} colour:red variant:{VARIANT} rules:{RULES}")
+}
+
+/// Arranges the script's setup by text; the message with the panel.
+pub async fn arranges(player: &Person, color: Color, script: &Script) -> u64 {
+    let rules = RULES.rules(Reveal::StaysVisible);
+    let form = player.presses("⌨ Edit as text").await.modal;
+    let inputs = form.expect("a form opens").inputs;
+    let rows = notation::setup_rows(&script.setups[color], rules.numbering);
+    let fields: Vec<(&str, &str)> = inputs
+        .iter()
+        .map(|input| input.custom_id.as_str())
+        .zip(rows.iter().map(String::as_str))
+        .collect();
+    let arranged = player.submits(&fields).await;
+    arranged.expect_message().id
 }
 
 /// Whether a notice calls its reader to move.
