@@ -13,6 +13,7 @@ use crate::house::House;
 const HELD: Duration = Duration::from_secs(60);
 const MESSAGES: &str = "/channels/{channel_id}/messages";
 const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+const CHANNEL: &str = "/channels/{channel_id}";
 const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
 
 /// Where a request goes. One route serves several ends, and this tells them apart.
@@ -139,6 +140,24 @@ pub const CALL_OVER: Seam = seam(
     MESSAGE,
     Place::Thread,
 );
+pub const FORMER_CALL_IN_CHANNEL: Seam = seam(
+    "the call in the channel that another replaces is taken away",
+    "DELETE",
+    MESSAGE,
+    Place::Channel,
+);
+pub const CALL_OVER_IN_CHANNEL: Seam = seam(
+    "the last call in the channel says that the match is over",
+    "PATCH",
+    MESSAGE,
+    Place::Channel,
+);
+pub const REOPENED: Seam = seam(
+    "a thread is taken out of the archive, so that a post in it can be changed",
+    "PATCH",
+    CHANNEL,
+    Place::Thread,
+);
 
 // Each group is tried whole by one test.
 pub const AT_A_START: [Seam; 1] = [COMMANDS];
@@ -150,9 +169,12 @@ pub const OF_A_SLOW_MOVE: [Seam; 1] = [PROMISED];
 pub const OF_A_BATTLE: [Seam; 1] = [BATTLE];
 pub const OF_A_CALL: [Seam; 2] = [CALL, FORMER_CALL];
 pub const OF_THE_LAST_CALL: [Seam; 1] = [CALL_OVER];
+pub const OF_A_QUIET_CALL: [Seam; 1] = [FORMER_CALL_IN_CHANNEL];
+pub const OF_THE_LAST_QUIET_CALL: [Seam; 1] = [CALL_OVER_IN_CHANNEL];
+pub const OF_AN_ARCHIVE: [Seam; 1] = [REOPENED];
 
 fn all() -> impl Iterator<Item = Seam> {
-    let groups: [&[Seam]; 9] = [
+    let groups: [&[Seam]; 12] = [
         &AT_A_START,
         &OF_A_CHALLENGE,
         &OF_AN_ACCEPTANCE,
@@ -162,6 +184,9 @@ fn all() -> impl Iterator<Item = Seam> {
         &OF_A_BATTLE,
         &OF_A_CALL,
         &OF_THE_LAST_CALL,
+        &OF_A_QUIET_CALL,
+        &OF_THE_LAST_QUIET_CALL,
+        &OF_AN_ARCHIVE,
     ];
     groups.into_iter().flatten().copied()
 }

@@ -13,7 +13,8 @@ use crate::house::House;
 use crate::script::Script;
 use crate::seam::{
     AT_A_START, Aim, NOTICE, OF_A_BATTLE, OF_A_BEGINNING, OF_A_CALL, OF_A_CHALLENGE, OF_A_MOVE,
-    OF_A_SLOW_MOVE, OF_AN_ACCEPTANCE, OF_THE_LAST_CALL, Seam, are_all_known, both_sides,
+    OF_A_QUIET_CALL, OF_A_SLOW_MOVE, OF_AN_ACCEPTANCE, OF_AN_ARCHIVE, OF_THE_LAST_CALL,
+    OF_THE_LAST_QUIET_CALL, Seam, are_all_known, both_sides,
 };
 use crate::seat::{Pair, acknowledges, answered};
 
@@ -32,16 +33,16 @@ struct Trial {
 
 impl Trial {
     async fn begins(plies: usize) -> Self {
-        Self::begins_with(plies, |_| true).await
+        Self::begins_with(plies, "", |_| true).await
     }
 
     /// A match by the first game that fits: whether a ply strikes somebody is said for each.
-    async fn begins_with(plies: usize, fits: impl Fn(&[bool]) -> bool) -> Self {
+    async fn begins_with(plies: usize, terms: &str, fits: impl Fn(&[bool]) -> bool) -> Self {
         let mut games = (0..DRAWS_MAX).map(|seed| Script::draw(seed, plies));
         let script = games.find(|game| game.moves.len() == plies && fits(&game.strikes));
         let script = script.expect("some game fits");
         let house = House::open().await;
-        let pair = Pair::sits(&house, &script, "games", ["Anna", "Ben"]).await;
+        let pair = Pair::sits_on(&house, &script, "games", ["Anna", "Ben"], terms).await;
         Self {
             house,
             pair,
@@ -136,7 +137,7 @@ async fn a_death_at_any_step_of_a_move_loses_nothing_and_doubles_nothing() {
     let (mut of_a_move, mut of_a_battle) = (both_sides(&OF_A_MOVE), both_sides(&OF_A_BATTLE));
     let (plies, battles) = (of_a_move.len() + of_a_battle.len(), of_a_battle.len());
     let strikes_enough = |strikes: &[bool]| count(strikes) == battles;
-    let mut trial = Trial::begins_with(plies, strikes_enough).await;
+    let mut trial = Trial::begins_with(plies, "", strikes_enough).await;
     while trial.plies < plies {
         let is_battle = trial.script.strikes[trial.plies];
         let tries = if is_battle {
@@ -162,15 +163,23 @@ fn count(strikes: &[bool]) -> usize {
 async fn a_death_while_somebody_is_called_calls_them_once() {
     // A match has many calls and one end.
     for (seam, at_the_end) in OF_A_CALL.iter().zip(both_sides(&OF_THE_LAST_CALL)) {
-        is_called_through(&both_sides(&[*seam]), at_the_end).await;
+        is_called_through("", &both_sides(&[*seam]), at_the_end).await;
     }
 }
 
-async fn is_called_through(tries: &[(Seam, When)], (last, last_side): (Seam, When)) {
+/// A quiet match has no thread: all of it is told in the channel.
+#[tokio::test]
+async fn a_death_while_somebody_is_called_in_the_channel_calls_them_once() {
+    for at_the_end in both_sides(&OF_THE_LAST_QUIET_CALL) {
+        is_called_through("quiet:True", &both_sides(&OF_A_QUIET_CALL), at_the_end).await;
+    }
+}
+
+async fn is_called_through(terms: &str, tries: &[(Seam, When)], (last, last_side): (Seam, When)) {
     // Red's first move calls Blue for the first time; then each of Red's moves is a try. A battle
     // would be posted where a call is.
     let plies = 2 + 2 * tries.len();
-    let mut trial = Trial::begins_with(plies, |strikes| count(strikes) == 0).await;
+    let mut trial = Trial::begins_with(plies, terms, |strikes| count(strikes) == 0).await;
     trial.pair.blue.closes_inbox();
     let mut tries = tries.iter();
     while trial.plies < plies {
@@ -206,6 +215,52 @@ async fn is_called_through(tries: &[(Seam, When)], (last, last_side): (Seam, Whe
     assert!(call.text().contains("is over"), "{what}: {call:#?}");
     assert!(call.buttons().is_empty(), "{what}: {call:#?}");
     trial.is_clean();
+}
+
+/// A post in a thread that went to the archive can't be changed before the thread is opened again.
+#[tokio::test]
+async fn a_death_while_a_thread_is_taken_out_of_the_archive_changes_the_post_in_it() {
+    let mut house = House::open().await;
+    let mut number = 0;
+    for (seam, side) in both_sides(&OF_AN_ARCHIVE) {
+        number += 1;
+        let name = |word| format!("{word}{number}");
+        let red = house.stand_in.person(&name("Anna"), "en-US");
+        let blue = house.stand_in.person(&name("Ben"), "en-US");
+        blue.closes_inbox();
+        red.types(&format!(
+            "/challenge opponent:@{} variant:duel",
+            blue.name()
+        ))
+        .await;
+        blue.presses("Accept").await;
+        house.settles().await;
+        let mut posts = red.messages();
+        posts.retain(|post| post.text().contains(&red.name()));
+        let thread = posts.iter().find_map(|post| post.thread);
+        let thread = thread.expect("the match has a thread");
+        let there = blue.at(thread);
+        let call = there.sees("My setup").await;
+        house.stand_in.archives_thread(thread, false);
+        there.presses("My setup").await;
+        there.presses("🚪 Leave").await;
+        let aim = Aim {
+            actor: blue.id(),
+            other: red.id(),
+            channel: red.channel_id(),
+            thread: Some(thread),
+        };
+        seam.hold(&house, &aim, side);
+        there.presses("Call it off").await;
+        house.stand_in.faults_are_spent().await;
+        house.dies_and_starts().await;
+        house.settles().await;
+        let over = blue.message(call.id).expect("it stands");
+        assert!(over.text().contains("over"), "{side:?}: {}", over.text());
+        assert!(over.buttons().is_empty(), "{side:?}");
+        are_all_known(&house, red.channel_id());
+    }
+    house.is_clean();
 }
 
 /// The commands are as they should be after a death at the very first start.

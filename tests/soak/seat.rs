@@ -34,9 +34,20 @@ pub struct Seen {
 impl Pair {
     /// Seats two people in a channel at a match that has just begun, with the script's setups.
     pub async fn sits(house: &House, script: &Script, channel: &str, names: [&str; 2]) -> Self {
+        Self::sits_on(house, script, channel, names, "").await
+    }
+
+    /// The same with more options of `/challenge`.
+    pub async fn sits_on(
+        house: &House,
+        script: &Script,
+        channel: &str,
+        names: [&str; 2],
+        terms: &str,
+    ) -> Self {
         let [red, blue] =
             names.map(|name| house.stand_in.person(name, "en-US").in_channel(channel));
-        red.types(&challenge(&blue)).await;
+        red.types(&format!("{} {terms}", challenge(&blue))).await;
         blue.presses("Accept").await;
         let onlooker = house.stand_in.person("Carla", "en-US").in_channel(channel);
         let (red, blue) = (red.in_dm(), blue.in_dm());
