@@ -1,5 +1,6 @@
-//! One's own data, taken along and deleted. (CASES 52)
+//! One's own data, taken along and deleted. (CASES 32 and 52)
 
+use serde_json::Value;
 use two_lakes::playground::AnswerKind;
 
 use crate::table::Table;
@@ -10,12 +11,29 @@ async fn ones_own_data_comes_as_a_file_that_only_its_owner_sees() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
     plays_first_suggestion(&pair.red).await;
-    let exported = pair.red.in_channel("games").types("/privacy export").await;
-    assert!(exported.is_private());
-    let file = &exported.expect_message().attachments[0];
-    assert_eq!(file.filename, "two-lakes-my-data.json");
-    let text = String::from_utf8(file.bytes.to_vec()).expect("JSON is text");
-    assert!(text.contains(&pair.code) && text.contains("your_setup"));
+    let mut files = Vec::new();
+    for person in [&pair.red, &pair.blue] {
+        let exported = person.in_channel("games").types("/privacy export").await;
+        assert!(exported.is_private());
+        let file = &exported.expect_message().attachments[0];
+        assert_eq!(file.filename, "two-lakes-my-data.json");
+        let text = String::from_utf8(file.bytes.to_vec()).expect("JSON is text");
+        assert!(text.contains(&pair.code));
+        files.push(text);
+    }
+    // While the match runs, neither holds anything of the other's army.
+    for (own, others) in [(0, 1), (1, 0)] {
+        let data: Value = serde_json::from_str(&files[own]).expect("it is JSON");
+        let setup = data["matches"][0]["your_setup"].as_object();
+        let setup = setup.expect("an army");
+        assert_eq!(setup.len(), 40, "{setup:?}");
+        for (square, rank) in setup {
+            let piece = format!("\"{square}\": {rank}");
+            assert!(files[own].contains(&piece) && !files[others].contains(&piece));
+        }
+        let record = data["matches"][0]["record"].as_str().expect("moves");
+        assert_eq!(record.matches(" ?").count(), 40, "{record}");
+    }
     table.close().await;
 }
 
