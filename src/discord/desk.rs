@@ -29,6 +29,8 @@ use crate::text::{self, Message, refusals};
 
 /// How long the person may look at "thinking…" before it is said that an answer follows.
 const ANSWER_PATIENCE: Duration = Duration::from_millis(700);
+/// How long suggestions may take. After three seconds Discord takes none.
+const SUGGESTION_PATIENCE: Duration = Duration::from_secs(2);
 /// How long after its arrival an interaction can be answered: Discord waits 3 seconds, and the way
 /// here and back takes some of them.
 const CALLBACK_DEADLINE: Duration = Duration::from_millis(2_500);
@@ -247,18 +249,20 @@ impl Desk {
                 None => Ok(Vec::new()),
             }
         });
-        let choices = match work.await {
-            Ok(Ok(choices)) => choices,
+        let choices = match timeout_at(caller.received + SUGGESTION_PATIENCE, work).await {
+            Ok(Ok(Ok(choices))) => choices,
             // Who can't move has nothing to complete; why, the command itself tells.
-            Ok(Err(NotDone::Refusal(_))) => vec![commands::no_move(caller.language())],
-            Ok(Err(NotDone::Fault(reason))) => {
+            Ok(Ok(Err(NotDone::Refusal(_)))) => vec![commands::no_move(caller.language())],
+            Ok(Ok(Err(NotDone::Fault(reason)))) => {
                 log_fault(&caller, &reason);
                 Vec::new()
             }
-            Err(panic) => {
+            Ok(Err(panic)) => {
                 log_fault(&caller, &panic.to_string());
                 Vec::new()
             }
+            // Suggestions can't be promised; the next letter that is typed asks anew.
+            Err(_late) => Vec::new(),
         };
         let choices = choices
             .into_iter()

@@ -143,16 +143,22 @@ async fn nobody_answers_for_somebody_else() {
     anna.types("/challenge opponent:@Ben").await;
     ben.sees("Accept").await;
 
-    for (person, label) in [
-        (&anna, "Accept"),
-        (&anna, "Decline"),
-        (&ben, "Withdraw"),
-        (&carla, "Accept"),
-        (&carla, "Decline"),
-        (&carla, "Withdraw"),
+    let (waiting, for_another, not_yours) = (
+        "Waiting for Ben: only they can answer",
+        "This challenge is for Ben.",
+        "Only Anna can withdraw",
+    );
+    for (person, label, words) in [
+        (&anna, "Accept", waiting),
+        (&anna, "Decline", waiting),
+        (&ben, "Withdraw", not_yours),
+        (&carla, "Accept", for_another),
+        (&carla, "Decline", for_another),
+        (&carla, "Withdraw", not_yours),
     ] {
         let answer = person.presses(label).await;
         assert!(answer.is_private(), "{} {label}", person.name());
+        assert!(answer.text().contains(words), "{}", answer.text());
     }
     table.settles().await;
     let card = ben.sees("Accept").await;

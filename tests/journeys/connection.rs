@@ -308,6 +308,32 @@ async fn a_busy_database_delays_a_move_and_loses_nothing() {
     table.close().await;
 }
 
+/// Case 21: suggestions can't be promised. Whoever waits for a slow database gets none in time.
+#[tokio::test]
+async fn suggestions_that_take_long_are_none_in_time() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    table
+        .tamper(
+            "ALTER TABLE setups RENAME TO hidden;
+             CREATE VIEW setups AS
+             SELECT match_id, color, iif((
+                 WITH RECURSIVE clock (tick) AS (
+                     SELECT 1 UNION ALL SELECT tick + 1 FROM clock WHERE tick < 25000000
+                 ) SELECT count(*) FROM clock
+             ) > 0, letters, '') AS letters, revision, previous, chosen, rejected, ready_at
+             FROM hidden",
+        )
+        .await;
+    let began = Instant::now();
+    let suggested = pair.red.completes("/move from:").await;
+    assert!(suggested.is_empty(), "{suggested:?}");
+    let waited = began.elapsed();
+    assert!(waited > Duration::from_secs(1), "it was quick: {waited:?}");
+    assert!(waited < Duration::from_secs(3), "{waited:?}");
+    table.close().await;
+}
+
 #[tokio::test]
 async fn the_bot_takes_up_where_it_was_when_the_gateway_comes_and_goes() {
     let table = Table::open().await;

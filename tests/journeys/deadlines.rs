@@ -25,6 +25,15 @@ async fn seated_at(table: &Table, pace: &str) -> Pair {
 }
 
 /// The text of the last thing that the bot told somebody of its own accord.
+/// The moment that a text tells after these words, in seconds since 1970.
+fn moment_after(text: &str, words: &str) -> u64 {
+    let told = text.split_once(words).map(|(_, told)| told);
+    let told = told.and_then(|told| told.strip_prefix("<t:"));
+    let seconds = told.and_then(|told| told.split([':', '>']).next());
+    let seconds = seconds.and_then(|seconds| seconds.parse().ok());
+    seconds.unwrap_or_else(|| panic!("no moment after {words:?} in {text:?}"))
+}
+
 fn last_told(person: &Person) -> String {
     notices(person)
         .last()
@@ -86,8 +95,15 @@ async fn a_win_on_time_is_claimed_and_says_when_the_loser_was_reminded() {
     let told = result.text();
     assert!(told.contains("The time was up <t:"), "{told}");
     assert!(told.contains("the last reminder went out <t:"), "{told}");
-    let lost = blue.sees("wins: Ben is out of time").await;
-    assert!(lost.text().contains(&code));
+    // Case 39: the loser too, and both moments are the right ones.
+    let lost = blue.sees("wins: Ben is out of time").await.text();
+    assert!(lost.contains(&code));
+    for told in [&told, &lost] {
+        let over = moment_after(told, "The time was up ");
+        assert_eq!(over, moment_after(&reminder.text(), "your time is up "));
+        let reminded = moment_after(told, "the last reminder went out ");
+        assert_eq!(over - reminded, DAY.as_secs() / 2, "{told}");
+    }
     let late = blue.types("/move from:a7 to:a6").await.text();
     assert!(!late.contains("You moved"), "{late}");
     table.close().await;

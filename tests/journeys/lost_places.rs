@@ -316,11 +316,13 @@ async fn a_challenge_whose_card_is_deleted_is_no_dead_end() {
     table.settles().await;
     let anew = ben.sees("Accept").await;
     assert_ne!(anew.id, card.id);
-    // Case 6: only the card that stands can be pressed.
+    // Case 6: only the card that stands can be pressed, even by the one who is challenged.
     let accept = anew.buttons()[0].custom_id.clone();
-    let told = anna.types("/help").await.expect_message().id;
-    let elsewhere = anna.presses_stale(told, &accept).await;
-    assert!(elsewhere.expect_message().attachments.is_empty());
+    let told = ben.types("/help").await.expect_message().id;
+    let elsewhere = ben.presses_stale(told, &accept).await;
+    assert!(elsewhere.is_private() && elsewhere.expect_message().attachments.is_empty());
+    table.settles().await;
+    assert!(notices(&anna).is_empty() && notices(&ben).is_empty());
     ben.presses_on(anew.id, "Accept").await;
     table.settles().await;
     assert_eq!(notices(&anna).len(), 1);

@@ -233,6 +233,8 @@ async fn old_buttons_are_answered_rightly_after_a_restart() {
 
     pair.blue.types_and_presses("/resign", "Resign").await;
     table.settles().await;
+    table.waits(Duration::from_secs(3 * 24 * 60 * 60)).await;
+    table.restarts().await;
     let answer = pair.red.presses_stale(old.id, button).await;
     assert!(answer.text().contains("is over") || answer.text().contains("Game over"));
     assert!(answer.expect_message().buttons().is_empty());

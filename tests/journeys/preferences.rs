@@ -1,9 +1,12 @@
 //! What people choose for themselves with `/preferences`.
 
+use two_lakes::engine::Color;
+use two_lakes::matches::{ChannelId, Panel, PersonId, Which};
 use two_lakes::playground::{Answer, AnswerKind, Person, SeenMessage};
 
-use crate::seated;
+use crate::board_reader::BoardReader;
 use crate::table::Table;
+use crate::{plays_first_suggestion, seated};
 
 const LANGUAGE: &str = "s1:*:0:language";
 const CONFIRMS: &str = "s1:*:0:confirms";
@@ -273,5 +276,61 @@ async fn a_streamer_sees_ranks_when_asking_for_them_and_covers_them_with_the_nex
     moves_quietly(&ben).await;
     table.settles().await;
     is_covered(&anna.sees("Choose a piece").await);
+    table.close().await;
+}
+
+/// Case 41: whoever wants Red below sees Blue's army above, in the picture, in letters, and by the arrows.
+#[tokio::test]
+async fn the_side_that_lies_below_turns_picture_letters_and_arrows_alike() {
+    let table = Table::open().await;
+    let pair = seated(&table, "Anna", "Ben").await;
+    plays_first_suggestion(&pair.red).await;
+    table.settles().await;
+    let ben = PersonId::new(pair.blue.id());
+    let which = Which::here(ChannelId::new(pair.blue.channel_id()));
+    for (bottom, button, arrow, first_row, step) in [
+        (Color::Blue, None, "⬆", " 1", -1),
+        (
+            Color::Red,
+            Some("⬜ Red always at the bottom"),
+            "⬇",
+            "10",
+            -1,
+        ),
+    ] {
+        if let Some(button) = button {
+            pair.blue.types("/preferences").await;
+            pair.blue.presses(button).await;
+        }
+        let panel = table.matches().panel(ben, &which).await;
+        let Panel::Board(own) = panel.expect("they play") else {
+            panic!("the match has begun");
+        };
+        let board = pair.blue.types("/board").await.expect_message().clone();
+        let reader = BoardReader::new(two_lakes::render::Theme::Classic, bottom);
+        reader.check(&board.attachments[0].bytes, &own.view());
+        let letters = pair.blue.types("/board format:text").await.text();
+        let rows = letters.lines().filter(|line| {
+            let row = line.trim_start();
+            row.starts_with(|first: char| first.is_ascii_digit())
+        });
+        let first = rows.into_iter().next().expect("rows have numbers");
+        assert!(first.starts_with(first_row), "{letters}");
+
+        let list = &board.selects()[0];
+        let (_, from) = &list.options[0];
+        let chosen = pair
+            .blue
+            .chooses_stale(board.id, &list.custom_id, &[from])
+            .await;
+        let buttons = chosen.expect_message().buttons();
+        let forward = buttons
+            .iter()
+            .find(|button| !button.disabled && button.label.starts_with(arrow));
+        let forward = forward.unwrap_or_else(|| panic!("no {arrow} in {buttons:?}"));
+        let row: i8 = from[1..].parse().expect("a row");
+        let goal = format!("{}{}", from[..1].to_uppercase(), row + step);
+        assert!(forward.label.ends_with(&goal), "{}", forward.label);
+    }
     table.close().await;
 }

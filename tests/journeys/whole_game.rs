@@ -5,7 +5,7 @@ use crate::board_reader::BoardReader;
 use crate::seats::Seats;
 use crate::table::Table;
 use two_lakes::engine::{
-    ByColor, Color, Ending, Game, Move, MoveReport, Rank, RuleSet, Setup, record,
+    ByColor, Color, Ending, Game, Move, MoveReport, Player, Rank, RuleSet, Setup, View, record,
 };
 use two_lakes::playground::{Person, SeenMessage};
 use two_lakes::render::Theme;
@@ -61,8 +61,11 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
         let public = cara.message(card).expect("the card stays in the channel");
         match game.view().outcome() {
             None => {
-                readers[mover].check(board(answered), &game.view_for(mover));
-                readers[waiting].check(board(told), &game.view_for(waiting));
+                for (message, reader) in [(answered, mover), (told, waiting)] {
+                    let view = game.view_for(reader);
+                    readers[reader].check(board(message), &view);
+                    check_description(message, &view);
+                }
                 assert!(told.content.contains("Your turn"), "{}", told.content);
                 names_no_other_rank(&told.content, &report);
                 assert!(
@@ -70,6 +73,10 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
                     "a turn rings"
                 );
                 readers.red.check(board(&public), &game.view());
+                let [red, blue] = Color::ALL.map(|color| game.view().standing(color));
+                let pieces = format!("Pieces: Red {red}, Blue {blue}.");
+                let told = description(&public);
+                assert!(told.contains(&pieces), "{told}");
             }
             Some(_) => {
                 let end = game
@@ -95,6 +102,37 @@ async fn play_through(rules: RuleSet, setups: ByColor<Setup>, moves: &[Move], mu
     cara.sees(&format!("**{}** wins", seats.people[winner].name()))
         .await;
     table.close().await;
+}
+
+fn description(message: &SeenMessage) -> &str {
+    &message.attachments[0].description
+}
+
+/// Case 44: the description says of which army it is, after which move, and what stands where, as far
+/// as its reader knows.
+fn check_description(message: &SeenMessage, view: &View<'_, Player>) {
+    let told = description(message).to_lowercase();
+    let (own, ply) = (view.color(), view.ply());
+    let head = format!("your board, {own}, after move {ply}. ");
+    assert!(told.starts_with(&head), "{told}");
+    let mut described = 0;
+    for (beginning, color) in [("yours: ", own), ("enemy, known: ", own.opponent())] {
+        let part = told.split_once(beginning).map_or("", |(_, part)| part);
+        let part = part.split('.').next().unwrap_or_default();
+        for group in part.split(", ").filter(|group| !group.is_empty()) {
+            let mut words = group.split(' ');
+            let rank = words.next().unwrap_or_default();
+            for square in words {
+                let square = square.parse().expect("a square");
+                let seen = view.at(square).expect("something stands there");
+                let known = english(seen.rank.expect("it is known")).to_lowercase();
+                assert!(known.starts_with(rank) && seen.color == color, "{told}");
+                described += 1;
+            }
+        }
+    }
+    let known = view.pieces().filter(|(_, seen)| seen.rank.is_some());
+    assert_eq!(described, known.count(), "{told}");
 }
 
 /// After a battle the channel has a post that names both ranks.

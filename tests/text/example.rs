@@ -11,7 +11,7 @@ use two_lakes::matches::{
     Which, Wish,
 };
 use two_lakes::store::Store;
-use two_lakes::text::{self, Message};
+use two_lakes::text::{self, Message, names};
 
 /// A name as long as Discord allows, made of everything that could be taken for markup.
 pub const WILD_NAME: &str = "- **||@everyone||<@1>[a](b)`#_~~";
@@ -69,6 +69,8 @@ pub struct Example {
     _directory: TempDir,
     interactions: Cell<u64>,
     chooser: u64,
+    /// How many battles were told in the channel.
+    pub battles: u32,
     pub said: Vec<Said>,
 }
 
@@ -87,6 +89,7 @@ impl Example {
             _directory: directory,
             interactions: Cell::new(0),
             chooser: plan.seed,
+            battles: 0,
             said: Vec::new(),
         };
         let code = example.sits_down(plan).await;
@@ -436,7 +439,20 @@ impl Example {
                 text::channel::board(board)
             }
             PublicBody::Started(board) => text::channel::started(board),
-            PublicBody::Battle { board, report } => text::channel::battle(board, report),
+            PublicBody::Battle { board, report } => {
+                let message = text::channel::battle(board, report);
+                let fought = report.battle.expect("a battle is told");
+                for rank in [fought.attacker, fought.defender] {
+                    // Case 36: by the numbers that are in force.
+                    let rank = names::numbered_rank_within(rank, board.facts.rules.numbering);
+                    for &language in Language::ALL {
+                        let (rank, told) = (rank.speak(language), message.speak(language));
+                        assert!(told.contains(&rank), "{rank}: {told}");
+                    }
+                }
+                self.battles += 1;
+                message
+            }
             PublicBody::Offered { facts, offer } => text::channel::offered(facts, offer),
             PublicBody::Result(board) => text::channel::result(board),
             PublicBody::Aborted(facts) => text::channel::aborted(facts),

@@ -53,7 +53,9 @@ const PLANS: [Plan; 4] = [
 async fn everything_said() -> Vec<Said> {
     let mut said = Vec::new();
     for plan in PLANS {
-        said.extend(Example::play(plan).await.said);
+        let example = Example::play(plan).await;
+        assert!(example.battles > 0, "a battle is told under {}", plan.rules);
+        said.extend(example.said);
     }
     said
 }
