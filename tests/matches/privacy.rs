@@ -2,7 +2,7 @@
 
 use two_lakes::engine::Ending;
 use two_lakes::matches::{
-    ExportFormat, OWN_DATA_BYTES_MAX, Preference, Refusal, Series, Status, Which, Wish,
+    ExportFormat, OWN_DATA_BYTES_MAX, Pace, Preference, Refusal, Series, Status, Which, Wish,
 };
 
 use super::table::*;
@@ -89,6 +89,56 @@ async fn who_is_forgotten_leaves_nothing_but_moves() {
     table.matches.forget(table.act(BEN), false).await.unwrap();
     assert_eq!(holds(&table, "Ben").await, [""; 0]);
     assert_eq!(table.number("SELECT count(*) FROM people").await, 3);
+    table.deliver_all().await;
+}
+
+/// Case 52: nor does it matter what else they have begun: a match of others that they follow, a holiday,
+/// an army that they typed and that was refused.
+#[tokio::test]
+async fn who_is_forgotten_leaves_nothing_half_done() {
+    let table = Table::open().await;
+    let code = table
+        .playing_with(Wish {
+            pace: Some(Pace::ThreeDays),
+            ..wish()
+        })
+        .await;
+    table.play_on(code).await;
+    let which = Which::code(code, GAMES);
+    let paused = table.matches.pause(table.act(ANNA), which, 1).await;
+    paused.unwrap();
+    table
+        .tamper(
+            "UPDATE setups SET previous = letters, chosen = 3, rejected = 'her rows'
+             WHERE color = 'red'",
+        )
+        .await;
+    let card = table
+        .matches
+        .challenge(table.act(BEN), wish_for(CORA))
+        .await;
+    let card = card.unwrap().id;
+    let others = table.matches.accept(table.act(CORA), card, None).await;
+    let others = others.unwrap().facts().code;
+    for person in [BEN, CORA] {
+        let revision = table.setup_of(person, others).await.revision;
+        let ready = table.matches.ready(table.act(person), others, revision);
+        ready.await.unwrap();
+    }
+    let followed = table.matches.follow(table.act(ANNA), others).await;
+    followed.unwrap();
+    assert_eq!(table.number("SELECT count(*) FROM follows").await, 1);
+
+    table.matches.forget(table.act(ANNA), true).await.unwrap();
+    assert_eq!(holds(&table, &ANNA.to_string()).await, [""; 0]);
+    assert_eq!(holds(&table, "her rows").await, [""; 0]);
+    assert_eq!(table.number("SELECT count(*) FROM follows").await, 0);
+    let drafts = "SELECT count(*) FROM setups
+                  WHERE coalesce(previous, chosen, rejected) IS NOT NULL AND color = 'red'";
+    assert_eq!(table.number(drafts).await, 0);
+    // Ben has no holiday less for it.
+    let holidays = "SELECT count(*) FROM holidays WHERE person_id < 0";
+    assert_eq!(table.number(holidays).await, 1);
     table.deliver_all().await;
 }
 
