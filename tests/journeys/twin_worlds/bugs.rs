@@ -10,8 +10,10 @@ use super::script::{Script, Terms};
 
 /// Plies of the script.
 const PLIES: usize = 4;
-/// The ply that the bugs wait for: the owner's, before which the other was told nothing by it.
-const PLY: usize = 2;
+/// The owner's first move, of which the opponent is told.
+const OWNERS_PLY: usize = 2;
+/// The opponent's answer, by which what they were told grows old.
+const OPPONENTS_PLY: usize = 3;
 
 /// What others come to know by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,12 +41,14 @@ pub struct Bug {
     pub ways: &'static [Way],
     /// The table that is written when it happens.
     upon: &'static str,
+    /// The move with which that is done.
+    ply: usize,
     /// What happens then: statements that may name `:opponent` and `:owner`, the ids of the two.
     effect: &'static str,
 }
 
 /// Every bug, each in a bot of its own.
-pub const BUGS: [Bug; 14] = [
+pub const BUGS: [Bug; 13] = [
     Bug {
         name: "the opponent is spoken to in another language",
         ways: &[
@@ -54,48 +58,56 @@ pub const BUGS: [Bug; 14] = [
             Way::SelectLabels,
         ],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET language = 'nl', language_fixed = 1 WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's pictures have other colours",
         ways: &[Way::Picture, Way::MovingPicture],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET theme = 'dark' WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's pictures are smaller",
         ways: &[Way::Picture],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET picture_size = 'small' WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's board comes in letters too",
         ways: &[Way::TextBoard],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET text_first = 1 WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent is taken for a streamer",
         ways: &[Way::Words],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET streaming = 1 WHERE id = :opponent;",
     },
     Bug {
         name: "the opponent's phone stays silent",
         ways: &[Way::Rings],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET quiet_from = 0, quiet_until = 1439 WHERE id = :opponent;",
     },
     Bug {
         name: "the owner has another name",
-        ways: &[Way::Words, Way::Description],
+        ways: &[Way::Words],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET name = name || ' ' WHERE id = :owner;",
     },
     Bug {
         name: "the match has another pace",
         ways: &[Way::Words],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE matches SET pace = '7-days', deadline_at = deadline_at + 86400
                  WHERE id = NEW.match_id;",
     },
@@ -103,6 +115,7 @@ pub const BUGS: [Bug; 14] = [
         name: "a draw is offered",
         ways: &[Way::CustomIds],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE matches SET offer_kind = 'draw', offer_by = 'blue', offer_ply = NEW.ply,
                  offer_at = NEW.played_at WHERE id = NEW.match_id;",
     },
@@ -110,21 +123,16 @@ pub const BUGS: [Bug; 14] = [
         name: "nobody may watch",
         ways: &[Way::Words],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "INSERT INTO guilds (id, language, spectating)
                  SELECT guild_id, 'en', 0 FROM challenges WHERE guild_id IS NOT NULL
                  ON CONFLICT (id) DO UPDATE SET spectating = 0;",
     },
     Bug {
-        name: "a move has another moment",
-        ways: &[Way::Requests],
-        upon: "moves",
-        effect: "UPDATE moves SET played_at = played_at - 86400
-                 WHERE match_id = NEW.match_id AND ply = NEW.ply;",
-    },
-    Bug {
         name: "the opponent isn't told of a move",
         ways: &[Way::Notices, Way::Requests],
         upon: "outbox",
+        ply: OWNERS_PLY,
         effect: "UPDATE outbox SET settled_at = NEW.not_before
                  WHERE id = NEW.id AND recipient_id = :opponent;",
     },
@@ -132,13 +140,15 @@ pub const BUGS: [Bug; 14] = [
         name: "a message is taken for another",
         ways: &[Way::Requests, Way::Log],
         upon: "moves",
+        ply: OPPONENTS_PLY,
         effect: "UPDATE outbox SET message_id = message_id + 1
                  WHERE recipient_id = :opponent AND message_id IS NOT NULL;",
     },
     Bug {
         name: "an inbox is taken for another",
-        ways: &[Way::Requests, Way::Log],
+        ways: &[Way::Notices, Way::Requests],
         upon: "moves",
+        ply: OWNERS_PLY,
         effect: "UPDATE people SET dm_channel_id = 1 WHERE id = :opponent;",
     },
 ];
@@ -173,12 +183,12 @@ impl Bug {
         let effect = effect.replace(":opponent", &id("Anna"));
         format!(
             "CREATE TRIGGER bug AFTER INSERT ON {}
-             WHEN NEW.ply = {PLY} AND (
+             WHEN NEW.ply = {} AND (
                  SELECT substr(letters, {place}, 1) FROM setups
                  WHERE match_id = NEW.match_id AND color = '{color}'
              ) {fits}
              BEGIN {effect} END",
-            self.upon
+            self.upon, self.ply
         )
     }
 }
