@@ -36,7 +36,8 @@ struct Plan {
     plies: usize,
     /// Plies after which answers of the bot with the bug are measured.
     plies_with_bug: usize,
-    /// How much longer a setup takes by the bug.
+    /// How much longer a reading of the setups takes by the bug: half of what an answer takes longer,
+    /// for each of these reads them twice.
     bug: Duration,
 }
 
@@ -48,7 +49,7 @@ const LONG: Plan = Plan {
     plies_of_warm_up: 2,
     plies: 10,
     plies_with_bug: 4,
-    bug: Duration::from_millis(1),
+    bug: Duration::from_micros(500),
 };
 /// Some dozens, without pictures.
 const SHORT: Plan = Plan {
@@ -62,7 +63,7 @@ const SHORT: Plan = Plan {
     plies_of_warm_up: 1,
     plies: 2,
     plies_with_bug: 2,
-    bug: Duration::from_millis(20),
+    bug: Duration::from_millis(10),
 };
 
 /// What is less likely than this is no chance.
