@@ -435,9 +435,10 @@ impl Desk {
 /// The panel that a refusal brings along: the present, where the person saw the past.
 fn present_state(refusal: Refusal) -> Option<Panel> {
     match refusal {
-        Refusal::Stale { now } | Refusal::HasBegun { now } | Refusal::SetupLocked { now } => {
-            Some(*now)
-        }
+        Refusal::Stale { now }
+        | Refusal::HasBegun { now }
+        | Refusal::SetupLocked { now }
+        | Refusal::NoOffer { now } => Some(*now),
         _ => None,
     }
 }

@@ -195,8 +195,8 @@ pub enum Refusal {
     OfferPending { offer: Offer, yours: bool },
     /// One may offer again after so many plies.
     OfferTooSoon { plies: u32 },
-    /// There is no such offer (any more).
-    NoOffer,
+    /// There is no such offer (any more); what there is instead.
+    NoOffer { now: Box<Panel> },
 
     /// A match is watched where it is public.
     WatchElsewhere { facts: Box<MatchFacts> },

@@ -168,9 +168,9 @@ impl Sitting {
             return self.board_anew(&record, color).await;
         }
         Self::check_playing(&record, color)?;
-        Self::check_offer(&record, kind, color.opponent())?;
-        if record.facts.offer.is_some_and(|offer| offer.ply != seen) {
-            return Err(Refusal::NoOffer.into());
+        let offer = offer_by(&record, kind, color.opponent());
+        if offer.is_none_or(|offer| offer.ply != seen) {
+            return Err(self.no_offer(&record, color).await?.into());
         }
         let ply = record.facts.ply;
         if accepts {
@@ -215,7 +215,9 @@ impl Sitting {
             return self.board_anew(&record, color).await;
         }
         Self::check_playing(&record, color)?;
-        Self::check_offer(&record, kind, color)?;
+        if offer_by(&record, kind, color).is_none() {
+            return Err(self.no_offer(&record, color).await?.into());
+        }
         self.event(&record, "offer-withdrawn", record.facts.ply)
             .await?;
         self.write
@@ -229,15 +231,10 @@ impl Sitting {
         self.board_anew(&record, color).await
     }
 
-    fn check_offer(record: &Record, kind: OfferKind, by: Color) -> Result<(), Refusal> {
-        match record.facts.offer {
-            Some(Offer {
-                kind: waiting,
-                by: whose,
-                ..
-            }) if waiting == kind && whose == by => Ok(()),
-            _ => Err(Refusal::NoOffer),
-        }
+    /// What is said where no such offer waits, with the board as it is now.
+    async fn no_offer(&mut self, record: &Record, color: Color) -> Result<Refusal, Failure> {
+        let now = Box::new(self.panel(record, color).await?);
+        Ok(Refusal::NoOffer { now })
     }
 
     pub(super) async fn board_anew(
@@ -250,4 +247,10 @@ impl Sitting {
             Panel::Setup(_) => Err(Refusal::AlreadyAnswered.into()),
         }
     }
+}
+
+/// The offer of this kind by this side that waits for its answer.
+fn offer_by(record: &Record, kind: OfferKind, by: Color) -> Option<Offer> {
+    let offer = record.facts.offer;
+    offer.filter(|offer| offer.kind == kind && offer.by == by)
 }

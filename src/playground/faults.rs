@@ -105,6 +105,12 @@ pub enum Fault {
         when: When,
         times: Option<u32>,
     },
+    /// The connection breaks where an answer should come.
+    HangUp {
+        on: On,
+        when: When,
+        times: Option<u32>,
+    },
     /// 429 with `Retry-After`, in seconds, unless that stays unsaid.
     Limit {
         on: On,
@@ -127,6 +133,7 @@ impl Fault {
         match self {
             Fault::Refuse { on, .. }
             | Fault::Fail { on, .. }
+            | Fault::HangUp { on, .. }
             | Fault::Limit { on, .. }
             | Fault::Delay { on, .. } => on,
         }
@@ -136,6 +143,7 @@ impl Fault {
         match self {
             Fault::Refuse { times, .. }
             | Fault::Fail { times, .. }
+            | Fault::HangUp { times, .. }
             | Fault::Limit { times, .. }
             | Fault::Delay { times, .. } => times,
         }

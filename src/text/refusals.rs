@@ -102,7 +102,7 @@ pub fn refusal(refusal: &Refusal, reader: PersonId) -> Message {
         Refusal::OfferTooSoon { plies } => {
             Message::phrase("refused-offer-too-soon").with("plies", *plies)
         }
-        Refusal::NoOffer => Message::phrase("refused-no-offer"),
+        Refusal::NoOffer { .. } => Message::phrase("refused-no-offer"),
         Refusal::StillRunning { facts } => {
             Message::phrase("refused-still-running").with("code", facts.code.to_string())
         }

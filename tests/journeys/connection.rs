@@ -110,25 +110,45 @@ async fn a_gateway_that_asks_for_a_new_connection_time_and_again_is_alive() {
     table.close().await;
 }
 
+/// Case 16: a gateway in front of Discord fails, or the connection breaks, before an answer or a notice
+/// has arrived or after.
 #[tokio::test]
-async fn an_answer_that_fails_once_is_sent_again_and_counts_once() {
+async fn what_fails_once_on_its_way_is_sent_again_and_counts_once() {
     let table = Table::open().await;
     let pair = seated(&table, "Anna", "Ben").await;
-    for when in [When::Before, When::AfterAcceptance] {
-        table.stand_in.inject(Fault::Fail {
-            on: On::route("POST", CALLBACK),
-            status: 502,
-            when,
-            times: Some(1),
-        });
-        let mover = if when == When::Before {
-            &pair.red
-        } else {
-            &pair.blue
-        };
-        plays_first_suggestion(mover).await;
+    let mut plies: u32 = 0;
+    for route in [CALLBACK, "/channels/{channel_id}/messages"] {
+        for when in [When::Before, When::AfterAcceptance] {
+            let (on, times) = (On::route("POST", route), Some(1));
+            for fault in [
+                Fault::Fail {
+                    on: on.clone(),
+                    status: 502,
+                    when,
+                    times,
+                },
+                Fault::HangUp { on, when, times },
+            ] {
+                table.stand_in.inject(fault);
+                plays_first_suggestion(pair.mover(plies)).await;
+                plies += 1;
+                table.stand_in.faults_are_spent().await;
+                table.settles().await;
+            }
+        }
     }
-    table.settles().await;
+    for person in [&pair.red, &pair.blue] {
+        let told = notices(person);
+        let turns = told.iter().filter(|told| told.text().contains("Your turn"));
+        // Red is told of the beginning too.
+        let due = plies / 2 + u32::from(person.id() == pair.red.id());
+        assert_eq!(
+            turns.count(),
+            due as usize,
+            "{} is told once a turn",
+            person.name()
+        );
+    }
     // The second try of an answer that had arrived is refused, which the bot takes for a yes.
     for refused in table.stand_in.takes_violations() {
         assert!(refused.contains("40060"), "{refused}");

@@ -308,7 +308,7 @@ async fn an_accepted_draw_and_a_move_at_once_are_one_of_the_two() {
                 assert_eq!(played.board.facts.status, Status::Playing);
                 assert_eq!(played.board.facts.offer, None);
                 assert!(
-                    matches!(refused, Refusal::NoOffer | Refusal::Stale { .. }),
+                    matches!(refused, Refusal::NoOffer { .. } | Refusal::Stale { .. }),
                     "{refused:?}"
                 );
             }

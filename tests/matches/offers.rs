@@ -35,7 +35,7 @@ async fn an_agreed_draw_ends_the_match() {
         .answer(table.act(ANNA), code, OfferKind::Draw, 0, true)
         .await;
     assert!(
-        matches!(refusal(wrong), Refusal::NoOffer),
+        matches!(refusal(wrong), Refusal::NoOffer { .. }),
         "nobody accepts their own offer"
     );
 
@@ -136,7 +136,7 @@ async fn an_offer_lapses_when_its_recipient_moves_and_not_before() {
         .matches
         .answer(table.act(BEN), code, OfferKind::Draw, 0, true)
         .await;
-    assert!(matches!(refusal(late), Refusal::NoOffer));
+    assert!(matches!(refusal(late), Refusal::NoOffer { .. }));
 }
 
 #[tokio::test]

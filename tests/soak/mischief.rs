@@ -202,7 +202,7 @@ fn passing(rng: &mut StdRng, on: On, times_max: u32) -> Option<Fault> {
     let when = *[When::Before, When::AfterAcceptance]
         .choose(rng)
         .expect("there are two");
-    Some(match rng.random_range(0..10) {
+    Some(match rng.random_range(0..11) {
         0..3 => Fault::Limit {
             on,
             limited: *[Limited::Route, Limited::Global, Limited::Unsaid]
@@ -217,7 +217,8 @@ fn passing(rng: &mut StdRng, on: On, times_max: u32) -> Option<Fault> {
             when,
             times,
         },
-        5..7 => Fault::Delay {
+        5 => Fault::HangUp { on, when, times },
+        6..8 => Fault::Delay {
             on,
             by: Duration::from_millis(rng.random_range(100..3500)),
             when,

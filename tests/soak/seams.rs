@@ -221,9 +221,7 @@ async fn is_called_through(terms: &str, tries: &[(Seam, When)], (last, last_side
 #[tokio::test]
 async fn a_death_while_a_thread_is_taken_out_of_the_archive_changes_the_post_in_it() {
     let mut house = House::open().await;
-    let mut number = 0;
-    for (seam, side) in both_sides(&OF_AN_ARCHIVE) {
-        number += 1;
+    for (number, (seam, side)) in both_sides(&OF_AN_ARCHIVE).into_iter().enumerate() {
         let name = |word| format!("{word}{number}");
         let red = house.stand_in.person(&name("Anna"), "en-US");
         let blue = house.stand_in.person(&name("Ben"), "en-US");

@@ -20,8 +20,11 @@ pub struct Pair {
     pub thread: Option<u64>,
 }
 
-/// What is added for whoever saw no answer to *Ready* and pressed it again.
-const PRESSED_AGAIN: &str = "The game has begun; the armies stand. This is the board.\n";
+/// What is added for whoever saw no answer and pressed again.
+const PRESSED_AGAIN: [&str; 2] = [
+    "The game has begun; the armies stand. This is the board.\n",
+    "There is no such offer any more.\n",
+];
 
 /// What was seen of a match, without what differs from one match to another.
 #[derive(Debug, PartialEq, Eq)]
@@ -150,7 +153,10 @@ impl Pair {
             plain.push_str("<moment>");
             plain.push_str(part.split_once('>').map_or("", |(_, rest)| rest));
         }
-        plain.replace(&self.code, "CODE").replace(PRESSED_AGAIN, "")
+        for added in PRESSED_AGAIN {
+            plain = plain.replace(added, "");
+        }
+        plain.replace(&self.code, "CODE")
     }
 
     /// The boards of both, as they are drawn for them.

@@ -1,10 +1,14 @@
 //! What happens to every request, whatever its route.
 
+use std::io;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::{Duration, SystemTime};
 
-use axum::body::Body;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderValue, Request, Response, StatusCode, header};
+use hyper::body::Frame;
 use serde_json::{Value, json};
 
 use super::limiter::{Reading, Scope};
@@ -36,6 +40,23 @@ struct Outcome {
 enum Content {
     Json(Value),
     Html(&'static str),
+    /// Nothing: the connection breaks.
+    Broken,
+}
+
+/// A body that breaks off before its first byte, and the connection with it.
+struct BrokenOff;
+
+impl HttpBody for BrokenOff {
+    type Data = Bytes;
+    type Error = io::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, io::Error>>> {
+        Poll::Ready(Some(Err(io::ErrorKind::ConnectionAborted.into())))
+    }
 }
 
 /// Answers one request of the bot.
@@ -214,6 +235,10 @@ fn misfortune(faults: &[Fault], point: When) -> Option<Outcome> {
             *status,
             "<html><body><h1>Bad gateway</h1></body></html>",
         )),
+        Fault::HangUp { when, .. } if *when == point => Some(Outcome {
+            content: Content::Broken,
+            ..Outcome::html(200, "")
+        }),
         _ => None,
     })
 }
@@ -262,12 +287,13 @@ impl Outcome {
             Content::Json(Value::Null) => Body::empty(),
             Content::Json(ref body) => Body::from(body.to_string()),
             Content::Html(text) => Body::from(text),
+            Content::Broken => Body::new(BrokenOff),
         });
         *response.status_mut() = StatusCode::from_u16(self.status)
             .expect("statuses come from our tables or from a checked fault");
         let kind = match self.content {
             Content::Json(_) => "application/json",
-            Content::Html(_) => "text/html",
+            Content::Html(_) | Content::Broken => "text/html",
         };
         let headers = response.headers_mut();
         // A library that believes the header would read JSON out of nothing.
