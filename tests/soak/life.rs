@@ -68,7 +68,9 @@ impl<'l> Life<'l> {
             .does(deed, person, || person.taps(message.id, custom_id))
             .await;
         if answer.is_none() {
-            person.presses_stale(message.id, custom_id).await;
+            let again = person.presses_stale(message.id, custom_id).await;
+            // It was done, or it is done now; either is told in words.
+            assert!(!again.text().is_empty(), "{deed:?} of {}", person.name());
             self.house.settles().await;
         }
     }
