@@ -485,10 +485,13 @@ const fn closes_thread(error: &SendError) -> bool {
     )
 }
 
-/// What a delivery's end means for the row of a direct message: whoever is gone has no open inbox.
+/// What a delivery's end means for the row of a direct message: whoever is gone has no open inbox, and
+/// one that is not there or lets nobody in is closed.
 fn in_inbox(sent: Result<(ChannelId, Message), SendError>) -> Settlement {
     match sent {
-        Err(SendError::UnknownMember) => Settlement::ClosedInbox,
+        Err(
+            SendError::UnknownMember | SendError::LostChannel | SendError::MissingPermission { .. },
+        ) => Settlement::ClosedInbox,
         sent => settlement(sent),
     }
 }

@@ -186,7 +186,7 @@ async fn in_match(
     let act = || caller.act.clone();
     let offer = async |kind| {
         let which = Which::code(code, caller.channel());
-        let offered = desk.matches.offer(act(), which, kind);
+        let offered = desk.matches.offer(act(), which, kind, Some(seen));
         offered.await.map(Panel::Board)
     };
     let answer = async |kind, accepts| {

@@ -7,7 +7,8 @@ use thiserror::Error;
 /// answers hold their tokens.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub(super) enum SendError {
-    /// The person takes no direct messages from the bot (50007), or shares no server with it (50278).
+    /// The person takes no direct messages from the bot (50007), shares no server with it (50278), can't
+    /// be written to (50033), or Discord lets the bot write to nobody anew (20026).
     #[error("the inbox is closed (code {code})")]
     ClosedInbox { code: isize },
     /// The channel is gone (10003).
@@ -69,7 +70,7 @@ impl From<serenity::Error> for SendError {
                 let status = answer.status_code.as_u16();
                 let code = answer.error.code;
                 match (status, code) {
-                    (_, 50007 | 50278) => SendError::ClosedInbox { code },
+                    (_, 20026 | 50007 | 50033 | 50278) => SendError::ClosedInbox { code },
                     (_, 10003) => SendError::LostChannel,
                     (_, 50001 | 50013) => SendError::MissingPermission { code },
                     (_, 10004 | 10007 | 10013) => SendError::UnknownMember,

@@ -250,7 +250,9 @@ impl Matches {
                 played.map(drop)
             }
             Deed::OfferDraw => {
-                let offered = self.offer(act, seat.which(), OfferKind::Draw).await;
+                let offered = self
+                    .offer(act, seat.which(), OfferKind::Draw, Some(ply))
+                    .await;
                 offered.map(drop)
             }
             Deed::Resign => self.resign(act, seat.facts.code, ply).await.map(drop),

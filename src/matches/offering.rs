@@ -18,20 +18,21 @@ use crate::store::OfferRow;
 pub const OFFER_PAUSE_PLIES: u32 = 20;
 
 impl Matches {
-    /// Offers something to the opponent. It waits until it is answered, withdrawn, or the opponent
-    /// moves.
+    /// Offers something to the opponent, on the board after `seen` plies if a board was looked at. It
+    /// waits until it is answered, withdrawn, or the opponent moves.
     ///
     /// # Errors
-    /// [`Refusal::DrawForbidden`], [`Refusal::OfferPending`], [`Refusal::OfferTooSoon`], and what
+    /// [`Refusal::Stale`], [`Refusal::DrawForbidden`], [`Refusal::OfferPending`], [`Refusal::OfferTooSoon`], and what
     /// stands against acting in the match.
     pub async fn offer(
         &self,
         act: Act,
         which: Which,
         kind: OfferKind,
+        seen: Option<u32>,
     ) -> Result<PlayerBoard, Failure> {
         self.sit(act, move |sitting| {
-            Box::pin(async move { sitting.offer(&which, kind).await })
+            Box::pin(async move { sitting.offer(&which, kind, seen).await })
         })
         .await
     }
@@ -82,12 +83,18 @@ const fn event_kind(kind: OfferKind) -> &'static str {
 }
 
 impl Sitting {
-    async fn offer(&mut self, which: &Which, kind: OfferKind) -> Result<PlayerBoard, Failure> {
+    async fn offer(
+        &mut self,
+        which: &Which,
+        kind: OfferKind,
+        seen: Option<u32>,
+    ) -> Result<PlayerBoard, Failure> {
         let (record, color) = self.which(which, Wanted::Played).await?;
         if self.repeated {
             return self.board_anew(&record, color).await;
         }
         Self::check_playing(&record, color)?;
+        self.check_seen(&record, color, seen).await?;
         let rules = &record.facts.rules;
         if kind == OfferKind::Draw && rules.agreed_draw == AgreedDraw::Forbidden {
             return Err(Refusal::DrawForbidden.into());

@@ -138,6 +138,7 @@ impl Settling<'_> {
         if self.is_first_card().await? {
             self.withdraw(row.challenge_id).await?;
         }
+        self.call_instead().await?;
         Ok(true)
     }
 
@@ -180,9 +181,16 @@ impl Settling<'_> {
         }
         self.write.set_inbox(row.recipient_id, false, None).await?;
         if self.claim.known_kind()?.is_for_followers() {
-            return self.unfollow().await;
+            self.unfollow().await?;
         }
-        if !self.claim.known_kind()?.asks() {
+        Ok(())
+    }
+
+    /// Calls the one who was to be told, if something is asked of them: no message may be all that says
+    /// so.
+    async fn call_instead(&mut self) -> Result<(), Fault> {
+        let row = &self.claim.row;
+        if row.audience != "person" || !self.claim.known_kind()?.asks() {
             return Ok(());
         }
         let Some(match_id) = row.match_id else {

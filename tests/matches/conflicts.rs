@@ -292,7 +292,7 @@ async fn an_accepted_draw_and_a_move_at_once_are_one_of_the_two() {
         let code = begun(&table, wish()).await;
         let offered = table
             .matches
-            .offer(table.act(BEN), here(code), OfferKind::Draw);
+            .offer(table.act(BEN), here(code), OfferKind::Draw, None);
         offered.await.unwrap();
         let step = table.quiet_move(ANNA, code).await;
         let (matches, act) = (table.matches.clone(), table.act(ANNA));

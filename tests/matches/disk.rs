@@ -271,7 +271,7 @@ async fn the_one_whose_disk_fails_all_its_life() {
         let readies = || matches.ready(act_of(person, first + 1), code, revision(&panel));
         done(&folder, readies).await;
     }
-    let offers = || matches.offer(act_of(ANNA, 7), which.clone(), OfferKind::Draw);
+    let offers = || matches.offer(act_of(ANNA, 7), which.clone(), OfferKind::Draw, None);
     done(&folder, offers).await;
     let refuses = || matches.answer(act_of(BEN, 8), code, OfferKind::Draw, 0, false);
     done(&folder, refuses).await;

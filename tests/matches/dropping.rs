@@ -181,7 +181,7 @@ async fn whole_life(table: &Table, calls: &mut Impatience, round: u32) {
         delivers(table, calls).await;
     }
     let act = table.act(ANNA);
-    let offers = || matches.offer(act.clone(), Which::code(code, GAMES), OfferKind::Draw);
+    let offers = || matches.offer(act.clone(), Which::code(code, GAMES), OfferKind::Draw, None);
     calls.twice("offer", offers).await;
     let agreed = round.is_multiple_of(2);
     let act = table.act(BEN);
@@ -189,7 +189,14 @@ async fn whole_life(table: &Table, calls: &mut Impatience, round: u32) {
     calls.twice("answer", answers).await;
     if !agreed {
         let act = table.act(BEN);
-        let offers = || matches.offer(act.clone(), Which::code(code, GAMES), OfferKind::Abandon);
+        let offers = || {
+            matches.offer(
+                act.clone(),
+                Which::code(code, GAMES),
+                OfferKind::Abandon,
+                None,
+            )
+        };
         calls.twice("offer", offers).await;
         let act = table.act(BEN);
         let withdraws = || matches.withdraw_offer(act.clone(), code, OfferKind::Abandon);

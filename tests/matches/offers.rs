@@ -14,7 +14,7 @@ async fn an_agreed_draw_ends_the_match() {
     let which = || Which::code(code, GAMES);
     let own = table
         .matches
-        .offer(table.act(ANNA), which(), OfferKind::Draw)
+        .offer(table.act(ANNA), which(), OfferKind::Draw, None)
         .await
         .unwrap();
     assert_eq!(own.facts.offer.unwrap().by, color_of(ANNA));
@@ -24,7 +24,7 @@ async fn an_agreed_draw_ends_the_match() {
     );
     let again = table
         .matches
-        .offer(table.act(BEN), which(), OfferKind::Draw)
+        .offer(table.act(BEN), which(), OfferKind::Draw, None)
         .await;
     assert!(matches!(
         refusal(again),
@@ -63,7 +63,7 @@ async fn a_match_abandoned_by_both_reveals_nothing() {
     let code = table.playing().await;
     table
         .matches
-        .offer(table.act(BEN), Which::here(GAMES), OfferKind::Abandon)
+        .offer(table.act(BEN), Which::here(GAMES), OfferKind::Abandon, None)
         .await
         .unwrap();
     table
@@ -88,9 +88,12 @@ async fn a_declined_offer_is_told_and_waits_twenty_plies() {
     let table = Table::open().await;
     let code = table.playing().await;
     let offer = || {
-        table
-            .matches
-            .offer(table.act(ANNA), Which::code(code, GAMES), OfferKind::Draw)
+        table.matches.offer(
+            table.act(ANNA),
+            Which::code(code, GAMES),
+            OfferKind::Draw,
+            None,
+        )
     };
     offer().await.unwrap();
     table
@@ -125,7 +128,12 @@ async fn an_offer_lapses_when_its_recipient_moves_and_not_before() {
     let code = table.playing().await;
     table
         .matches
-        .offer(table.act(ANNA), Which::code(code, GAMES), OfferKind::Draw)
+        .offer(
+            table.act(ANNA),
+            Which::code(code, GAMES),
+            OfferKind::Draw,
+            None,
+        )
         .await
         .unwrap();
     table.play_on(code).await;
@@ -145,7 +153,12 @@ async fn an_offer_can_be_taken_back() {
     let code = table.playing().await;
     table
         .matches
-        .offer(table.act(ANNA), Which::code(code, GAMES), OfferKind::Draw)
+        .offer(
+            table.act(ANNA),
+            Which::code(code, GAMES),
+            OfferKind::Draw,
+            None,
+        )
         .await
         .unwrap();
     let own = table
@@ -173,13 +186,33 @@ async fn rules_that_know_no_agreed_draw_refuse_it_but_let_both_abandon() {
     let before = table.snapshot().await;
     let told = table
         .matches
-        .offer(table.act(ANNA), which(), OfferKind::Draw)
+        .offer(table.act(ANNA), which(), OfferKind::Draw, None)
         .await;
     assert!(matches!(refusal(told), Refusal::DrawForbidden));
     assert_eq!(table.snapshot().await, before);
     table
         .matches
-        .offer(table.act(ANNA), which(), OfferKind::Abandon)
+        .offer(table.act(ANNA), which(), OfferKind::Abandon, None)
         .await
         .unwrap();
+}
+
+/// An offer is made on the board that was looked at, or not at all.
+#[tokio::test]
+async fn an_offer_on_a_board_that_is_past_is_none() {
+    let table = Table::open().await;
+    let code = table.playing().await;
+    for _ in 0..2 {
+        table.play_on(code).await;
+    }
+    let offer = |seen| {
+        let which = Which::code(code, GAMES);
+        table
+            .matches
+            .offer(table.act(ANNA), which, OfferKind::Abandon, Some(seen))
+    };
+    let late = offer(0).await;
+    assert!(matches!(refusal(late), Refusal::Stale { .. }));
+    assert!(table.board_of(BEN, code).await.facts.offer.is_none());
+    assert!(offer(2).await.unwrap().facts.offer.is_some());
 }

@@ -612,3 +612,36 @@ async fn sixteen_couriers_deliver_each_row_once() {
     );
     assert_eq!(table.matches.unsettled().await.unwrap(), 0);
 }
+
+/// However it comes that a turn can't be told by message: whoever it is for is called where the match
+/// is told.
+#[tokio::test]
+async fn who_cannot_be_told_of_their_turn_is_called() {
+    for settlement in [
+        Settlement::GivenUp {
+            reason: "400 50035".to_owned(),
+        },
+        Settlement::Later { after: None },
+    ] {
+        let table = Table::open().await;
+        let code = table.playing().await;
+        table.play_on(code).await;
+        let mut told = Vec::new();
+        for _ in 0..100 {
+            let Some((claim, notice)) = table.next().await else {
+                table.pass(600);
+                continue;
+            };
+            if matches!(&notice, Notice::Private(notice) if notice.person == BEN) {
+                let settled = table.matches.settle(&claim, settlement.clone()).await;
+                settled.unwrap();
+                continue;
+            }
+            table.delivered(&claim, &notice).await;
+            told.push(label(&notice));
+        }
+        let calls = told.iter().filter(|told| *told == "channel: call post");
+        assert_eq!(calls.count(), 1, "{settlement:?}: {told:?}");
+        assert_eq!(table.matches.unsettled().await.unwrap(), 0);
+    }
+}

@@ -149,7 +149,7 @@ async fn offers_are_answered_and_the_end_leads_to_a_rematch_at_once() {
     let here = || Which::code(code, GAMES);
     let draw = table
         .matches
-        .offer(table.act(ANNA), here(), OfferKind::Draw);
+        .offer(table.act(ANNA), here(), OfferKind::Draw, None);
     assert!(draw.await.unwrap().facts.offer.is_some());
     computer_acts(&table).await;
     let now = table.board_of(ANNA, code).await.facts;
@@ -161,7 +161,7 @@ async fn offers_are_answered_and_the_end_leads_to_a_rematch_at_once() {
 
     let end = table
         .matches
-        .offer(table.act(ANNA), here(), OfferKind::Abandon);
+        .offer(table.act(ANNA), here(), OfferKind::Abandon, None);
     end.await.unwrap();
     computer_acts(&table).await;
     assert_eq!(table.board_of(ANNA, code).await.facts.status, Status::Over);

@@ -77,7 +77,7 @@ async fn a_thread_closes_once() {
     let which = Which::code(code, GAMES);
     table
         .matches
-        .offer(table.act(ANNA), which, draw)
+        .offer(table.act(ANNA), which, draw, None)
         .await
         .unwrap();
     let (claim, notice) = until(&table, "channel: offered post").await;

@@ -282,11 +282,14 @@ impl Example {
         let (mover, opponent) = (board.viewer().id, board.opponent().id);
         for kind in [OfferKind::Draw, OfferKind::Abandon] {
             let which = Which::code(code, CHANNEL);
-            let offered = self.matches.offer(self.act(mover), which, kind).await;
+            let offered = self.matches.offer(self.act(mover), which, kind, None).await;
             self.refused(offered.map(drop), mover);
             self.couriers().await;
             let which = Which::code(code, CHANNEL);
-            let twice = self.matches.offer(self.act(opponent), which, kind).await;
+            let twice = self
+                .matches
+                .offer(self.act(opponent), which, kind, None)
+                .await;
             self.refused(twice.map(drop), opponent);
             let answered = self
                 .matches
