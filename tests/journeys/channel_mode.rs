@@ -253,3 +253,35 @@ async fn somebody_without_a_shared_server_stops_nobody() {
 
     table.close().await;
 }
+
+/// Whatever Discord calls it: who can't be written to is called where the match is told.
+#[tokio::test]
+async fn every_way_in_which_an_inbox_is_shut_calls_its_owner() {
+    for (status, code) in [
+        (403, 20026),
+        (400, 50033),
+        (404, 10003),
+        (403, 50001),
+        (400, 50035),
+    ] {
+        let table = Table::open().await;
+        let pair = seated(&table, "Anna", "Ben").await;
+        table.settles().await;
+        let post = On::route("POST", "/channels/{channel_id}/messages");
+        table.stand_in.inject(Fault::Refuse {
+            on: post.to_recipient(pair.blue.id()),
+            status,
+            code,
+            times: Some(1),
+        });
+        plays_first_suggestion(&pair.red).await;
+        table.settles().await;
+        let mention = pair.blue.mention();
+        let calls = table.stand_in.requests().into_iter().filter(|request| {
+            let text = request.body["content"].as_str().unwrap_or_default();
+            request.status == 200 && text.starts_with(&mention) && text.contains("your turn")
+        });
+        assert_eq!(calls.count(), 1, "{status} {code}");
+        table.close().await;
+    }
+}
