@@ -50,6 +50,8 @@ impl PlayerBoard {
     pub fn asks_before(&self, ply: Move) -> bool {
         match self.taste.confirms {
             Confirmation::Never => false,
+            // Whoever looks at a screen with covered ranks would read from the question what strikes.
+            Confirmation::Risky if self.taste.streaming => self.is_strike(ply),
             Confirmation::Risky => self.is_risky(ply),
             Confirmation::Always => self.is_strike(ply),
         }

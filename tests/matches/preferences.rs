@@ -198,6 +198,11 @@ async fn a_strike_is_asked_about_as_its_player_wants() {
         assert!(!board.asks_before_typed(quiet), "nothing stands there");
         assert!(!board.asks_before_typed(elsewhere), "it can't be made");
     }
+    // Before onlookers the question must not depend on what strikes.
+    prefer(&table, striker, Preference::Confirms(Confirmation::Risky)).await;
+    prefer(&table, striker, Preference::Streaming(true)).await;
+    let board = table.board_of(striker, code).await;
+    assert!(board.asks_before(strike) && !board.asks_before(quiet));
 }
 
 #[tokio::test]
