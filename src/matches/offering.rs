@@ -22,8 +22,8 @@ impl Matches {
     /// waits until it is answered, withdrawn, or the opponent moves.
     ///
     /// # Errors
-    /// [`Refusal::Stale`], [`Refusal::DrawForbidden`], [`Refusal::OfferPending`], [`Refusal::OfferTooSoon`], and what
-    /// stands against acting in the match.
+    /// [`Refusal::Stale`], [`Refusal::DrawForbidden`], [`Refusal::OfferPending`],
+    /// [`Refusal::OfferTooSoon`], and what stands against acting in the match.
     pub async fn offer(
         &self,
         act: Act,

@@ -105,7 +105,7 @@ pub enum Fault {
         when: When,
         times: Option<u32>,
     },
-    /// The connection breaks where an answer should come.
+    /// The connection breaks where an answer should come. What is recorded is a 200 that nobody read.
     HangUp {
         on: On,
         when: When,

@@ -215,7 +215,8 @@ impl Figures {
     fn say(&self, seed: u64) {
         eprintln!(
             "kills from seed {seed}: {} games of {} plies, {} deaths, of which {:?} struck what was \
-             done besides moving, {} moves typed again, everything delivered within {} ms of a restart, heard within {} ms of it, nothing lost, nothing doubled",
+             done besides moving, {} moves typed again, everything delivered within {} ms of a \
+             restart, heard within {} ms of it, nothing lost, nothing doubled",
             self.games,
             self.plies,
             self.deaths,

@@ -104,15 +104,7 @@ impl<'l> Life<'l> {
             let panel = player.message(panel).expect("it stands");
             self.presses(Deed::Readiness, player, &panel, "Ready").await;
         }
-        let mut pair = Pair {
-            red,
-            blue,
-            onlooker,
-            code,
-            thread: None,
-        };
-        pair.thread = pair.public().iter().find_map(|post| post.thread);
-        pair
+        Pair::at(red, blue, onlooker, code)
     }
 
     /// Red offers a draw, and Blue would rather play on.

@@ -61,6 +61,11 @@ impl Pair {
             code = code_in(&ready.text());
         }
         house.settles().await;
+        Self::at(red, blue, onlooker, code)
+    }
+
+    /// Two people at a match that has begun, in their direct messages.
+    pub fn at(red: Person, blue: Person, onlooker: Person, code: String) -> Self {
         let mut pair = Self {
             red,
             blue,
